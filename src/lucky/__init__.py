@@ -1,0 +1,1 @@
+"""Lucky Mansion: the complete Kill Doctor Lucky as a library, a game and a laboratory."""

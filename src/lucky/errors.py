@@ -1,0 +1,28 @@
+"""Errors a user can do something about. Whoever meets one prints its text and nothing else.
+
+LuckyError
+├── DataError      a board, deck or word file that is not as it should be
+├── SetupError     a game that cannot be set up this way (the rule's id is in the text)
+├── IllegalAction  a deed the rules do not allow now
+└── NotationError  text that could not be understood
+"""
+
+
+class LuckyError(Exception):
+    """Base of all of them: the text is meant for the person at the keyboard."""
+
+
+class DataError(LuckyError):
+    """A data file that breaks its format: names the file, the place in it and what is wrong."""
+
+
+class SetupError(LuckyError):
+    """A setup that cannot work, with the reason and the rule's id."""
+
+
+class IllegalAction(LuckyError):
+    """A deed that is not allowed now; the game is as it was."""
+
+
+class NotationError(LuckyError):
+    """Text that is not an action, a position or a game; says which words were not understood."""

@@ -1,0 +1,250 @@
+"""The ground of a game: where one may stand, what is one step away, what is seen, and the Doctor's round.
+
+All of it follows from the floor plan by geometry (S1-S8). Nobody writes down who is next to whom. Sets of zones are
+bitmasks over `Ground.zones`, as the engine wants them.
+"""
+
+from bisect import bisect_left
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lucky.board import Board, Zone
+from lucky.errors import SetupError
+
+
+@dataclass(frozen=True)
+class Sightline:
+    """A straight strip of floor without a wall across it: everyone in these zones sees everyone else in them (S2).
+
+    The strip runs along `axis`, between `near` and `far` across it; `spans` are (zone of the board, start, end).
+    """
+
+    floor: str
+    axis: str
+    near: int
+    far: int
+    spans: tuple[tuple[int, int, int], ...]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A board as one game uses it: with hallways as places (S7) or as mere passages (S8), some rooms perhaps closed."""
+
+    board: Board
+    halls: bool
+    zones: tuple[Zone, ...]
+    steps: tuple[int, ...]
+    sees: tuple[int, ...]
+    onward: tuple[int, ...]  # where the Doctor goes from each zone (M16, A14)
+    round: tuple[int, ...]  # his round: the open numbered rooms in order
+
+    def index(self, name: str) -> int:
+        """The place of a zone in `zones`, by name; KeyError if one cannot stand there."""
+        for i, zone in enumerate(self.zones):
+            if zone.name == name:
+                return i
+        raise KeyError(name)
+
+    def at_number(self, number: int) -> int:
+        """The zone with that number; KeyError if it is not on this ground."""
+        for i, zone in enumerate(self.zones):
+            if zone.number == number:
+                return i
+        raise KeyError(number)
+
+    def names(self, zones: int) -> list[str]:
+        """The names of a set of zones, in the board's order."""
+        return [zone.name for i, zone in enumerate(self.zones) if zones >> i & 1]
+
+
+@lru_cache(maxsize=64)
+def ground(board: Board, *, halls: bool, closed: frozenset[str] = frozenset(), floors: frozenset[str] | None = None) -> Ground:
+    """The ground of a game on `board`. `closed` names wings, `floors` the storeys in play (all unless given).
+
+    >>> from lucky.board import load
+    >>> house = ground(load("original"), halls=True)
+    >>> house.names(house.steps[house.index("Wine Cellar")])
+    ['Winter Garden', 'Kitchen']
+    """
+    shut = _closed_numbers(board, closed, halls)
+    if floors is not None and floors.isdisjoint(floor.name for floor in board.floors):
+        raise SetupError(f"{board.title} has no floor {', '.join(sorted(floors))}; it has {', '.join(f.name for f in board.floors)}.")
+    inside = [i for i, zone in enumerate(board.zones) if floors is None or zone.floor in floors]
+    stands = [i for i in inside if (halls or board.zones[i].is_room) and (board.zones[i].number is None or board.zones[i].number not in shut)]
+    place = {zone: k for k, zone in enumerate(stands)}
+    doors = _doors(board, set(inside))
+    steps = _steps(board, doors, place) if halls else _steps_through_passages(board, doors, place)
+    zones = tuple(board.zones[i] for i in stands)
+    result = Ground(
+        board=board,
+        halls=halls,
+        zones=zones,
+        steps=tuple(steps),
+        sees=tuple(_sight(board, place)),
+        onward=_onward(board, zones, steps, halls),
+        round=tuple(sorted((k for k, zone in enumerate(zones) if zone.number is not None), key=lambda k: zones[k].number or 0)),
+    )
+    _check_reach(result)
+    return result
+
+
+def floor_names(board: Board, wanted: Iterable[str]) -> frozenset[str]:
+    """The floors meant by what a person typed: "up" is the floor upstairs."""
+    names: set[str] = set()
+    for text in wanted:
+        found = [f.name for f in board.floors if f.name.startswith(text.lower())]
+        if not found or not text:
+            have = ", ".join(f.name for f in board.floors)
+            raise SetupError(f"{board.title} has no floor {text!r}; it has {have}.")
+        names.update(found)
+    return frozenset(names)
+
+
+def _closed_numbers(board: Board, closed: frozenset[str], halls: bool) -> set[int]:
+    for wing in sorted(closed):
+        if wing not in board.wings:
+            have = f"its wings are {', '.join(board.wings)}" if board.wings else "it has no wings to close"
+            raise SetupError(f"{board.title} has no wing {wing!r}: {have}.")
+    if closed and halls:
+        raise SetupError("A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).")
+    return {number for wing in closed for number in board.wings[wing]}
+
+
+def _doors(board: Board, inside: set[int]) -> list[tuple[int, int]]:
+    """Pairs of the board's zones one can walk between: doors, and stairways between or (one floor alone) on floors."""
+    pairs = [o.zones for o in board.openings if o.kind == "door" and o.zones[0] in inside]
+    loose: dict[str, list[int]] = {}
+    for i in inside:
+        leads_to = board.zones[i].leads_to
+        if leads_to is not None:
+            other = board.index(leads_to)
+            if other in inside:
+                pairs.append((i, other))
+            else:
+                loose.setdefault(board.zones[i].floor, []).append(i)
+    for ends in loose.values():
+        pairs += [(ends[0], other) for other in ends[1:]]
+    return pairs
+
+
+def _steps(board: Board, doors: list[tuple[int, int]], place: dict[int, int]) -> list[int]:
+    """Hallways and stairways are places like any other (S7)."""
+    steps = [0] * len(place)
+    for a, b in doors:
+        if a in place and b in place:
+            steps[place[a]] |= 1 << place[b]
+            steps[place[b]] |= 1 << place[a]
+    return steps
+
+
+def _steps_through_passages(board: Board, doors: list[tuple[int, int]], place: dict[int, int]) -> list[int]:
+    """Rooms are one step apart if they share a door or open on the same passage; passages that meet are one (S8)."""
+    passage = {i: i for pair in doors for i in pair if not board.zones[i].is_room}
+    for a, b in doors:
+        if a in passage and b in passage:
+            old, new = passage[a], passage[b]
+            passage = {i: new if p == old else p for i, p in passage.items()}
+    around: dict[int, int] = {p: 0 for p in passage.values()}
+    steps = _steps(board, doors, place)
+    for a, b in (pair for door in doors for pair in (door, door[::-1])):
+        if a in place and b in passage:
+            around[passage[b]] |= 1 << place[a]
+    for rooms in around.values():
+        for k in range(len(place)):
+            if rooms >> k & 1:
+                steps[k] |= rooms & ~(1 << k)
+    return steps
+
+
+def _onward(board: Board, zones: tuple[Zone, ...], steps: list[int], halls: bool) -> tuple[int, ...]:
+    numbers = sorted(zone.number for zone in zones if zone.number is not None)
+    if not numbers:
+        raise SetupError(f"{board.title} has no numbered room, so the Doctor has nowhere to go (H1).")
+    if halls and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
+        missing = min(set(range(numbers[0], numbers[-1])) - set(numbers))
+        raise SetupError(f"{board.title}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).")
+    at = {zone.number: k for k, zone in enumerate(zones) if zone.number is not None}
+    following = dict(zip(numbers, [*numbers[1:], numbers[0]], strict=True))
+    onward: list[int] = []
+    for k, zone in enumerate(zones):
+        if zone.number is not None:
+            onward.append(at[following[zone.number]])
+            continue
+        if not halls:
+            raise SetupError(f"{board.title}: the anniversary rules need every room numbered, and {zone.name} is not (H1).")
+        beside = [number for number in numbers if steps[k] >> at[number] & 1]
+        if not beside:
+            raise SetupError(f"{board.title}: {zone.name} adjoins no numbered room, so the Doctor could not leave it (M16).")
+        onward.append(at[beside[-1]])
+    return tuple(onward)
+
+
+def _sight(board: Board, place: dict[int, int]) -> list[int]:
+    sees = [1 << k for k in range(len(place))]
+    for line in sightlines(board):
+        seen = sum({1 << place[zone] for zone, _, _ in line.spans if zone in place})
+        for zone, _, _ in line.spans:
+            if zone in place:
+                sees[place[zone]] |= seen
+    return sees
+
+
+def _check_reach(ground: Ground) -> None:
+    reached, edge = 1, 1
+    while edge:
+        beyond = 0
+        for k in range(len(ground.zones)):
+            if edge >> k & 1:
+                beyond |= ground.steps[k]
+        edge = beyond & ~reached
+        reached |= beyond
+    for k, zone in enumerate(ground.zones):
+        if not reached >> k & 1:
+            raise SetupError(f"{ground.board.title}, so closed: {zone.name} cannot be reached from {ground.zones[0].name} (H2).")
+
+
+@lru_cache(maxsize=16)
+def sightlines(board: Board) -> tuple[Sightline, ...]:
+    """Every straight strip of floor that crosses more than one zone. Closed rooms block nobody's view.
+
+    Sight stays on its floor, and stairways that are joined only by a flight of stairs do not see each other (S5).
+    """
+    lines: list[Sightline] = []
+    for floor in board.floors:
+        for axis in ("x", "y"):
+            lines += _lines(board, floor.name, axis)
+    return tuple(lines)
+
+
+def _lines(board: Board, floor: str, axis: str) -> Iterable[Sightline]:
+    """Sightlines along one axis. Walls and openings only change at edges, so one look per strip between edges is enough."""
+    along, across = (0, 1) if axis == "x" else (1, 0)
+    rects = [(i, r) for i, zone in enumerate(board.zones) if zone.floor == floor for r in zone.area]
+    gaps = [o for o in board.openings if o.floor == floor and o.axis == axis]
+    edges = sorted({e for _, r in rects for e in (r[across], r[across + 2])} | {e for o in gaps for e in (o.start, o.end)})
+    open_at = [{o.at for o in gaps if o.start <= near < o.end} for near in edges[:-1]]
+    spans: list[list[tuple[int, int, int]]] = [[] for _ in edges[:-1]]
+    for i, r in rects:
+        for strip in range(bisect_left(edges, r[across]), bisect_left(edges, r[across + 2])):
+            spans[strip].append((r[along], r[along + 2], i))
+    running: dict[tuple[tuple[int, int, int], ...], int] = {}  # sightlines that go on from the strip before, and where they began
+    for near, strip_spans, gaps_here in zip([*edges[:-1], edges[-1]], [*spans, []], [*open_at, set[int]()], strict=True):
+        found = _crossings(sorted(strip_spans), gaps_here)
+        for crossed, began in running.items():
+            if crossed not in found:
+                yield Sightline(floor, axis, began, near, crossed)
+        running = {crossed: running.get(crossed, near) for crossed in found}
+
+
+def _crossings(spans: list[tuple[int, int, int]], gaps: set[int]) -> list[tuple[tuple[int, int, int], ...]]:
+    """Cuts one strip into runs without a wall; keeps those that cross more than one zone."""
+    runs: list[list[tuple[int, int, int]]] = []
+    for start, end, zone in spans:
+        if runs and runs[-1][-1][2] == start and zone == runs[-1][-1][0]:
+            runs[-1][-1] = (zone, runs[-1][-1][1], end)
+        elif runs and runs[-1][-1][2] == start and start in gaps:
+            runs[-1].append((zone, start, end))
+        else:
+            runs.append([(zone, start, end)])
+    return [tuple(run) for run in runs if len(run) > 1]
