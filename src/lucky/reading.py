@@ -1,0 +1,131 @@
+"""Reading data files: finding one by name or path, and taking its TOML apart with complaints that name file, place and fault.
+
+What a board, a deck or a suspect consists of stands in their own modules.
+"""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from lucky.errors import DataError
+
+LARGEST = 1_000_000  # beyond any length, number or value that means something here
+
+
+def shipped_stems(folder: str) -> list[str]:
+    """The data files of one folder that come with the program, without `.toml`."""
+    return sorted(file.name.removesuffix(".toml") for file in (files("lucky") / "data" / folder).iterdir() if file.name.endswith(".toml"))
+
+
+def shipped_text(path: str) -> str:
+    """The text of a data file that comes with the program."""
+    return (files("lucky") / "data" / path).read_text(encoding="utf-8")
+
+
+def stem_of(name: str | Path, what: str, known: Mapping[str, str]) -> str | None:
+    """The shipped file that `name` means, by the table `known`; None if it is the path of a file; else refused with a suggestion."""
+    text = str(name)
+    stem = known.get(text.lower())
+    if stem is not None:
+        return stem
+    try:
+        is_path = bool(text) and (Path(text).suffix == ".toml" or Path(text).exists())
+    except (OSError, ValueError):  # a name no file can have
+        is_path = False
+    if is_path:
+        return None
+    near = get_close_matches(text.lower(), known, 1)
+    guess = (
+        f" Did you mean {near[0]!r}?"
+        if near
+        else f" Try one of {', '.join(dict.fromkeys(known.values()))}, or the path of a {what} file (.toml)."
+    )
+    raise DataError(f"There is no {what} called {text!r}.{guess}")
+
+
+def file_text(path: str | Path) -> str:
+    """The text of a person's own file."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read ({error.strerror or error}).") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: is not a text file in UTF-8.") from None
+    except ValueError:
+        raise DataError(f"{str(path)!r}: is not a name a file can have.") from None
+
+
+def toml(text: str, source: str) -> dict[str, Any]:
+    """The table written in `text`; `source` is what messages call the file."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{source}: is not valid TOML: {error}.") from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, brackets without end
+        raise DataError(f"{source}: is not valid TOML: something in it is far too long or too deep.") from None
+
+
+def shown(value: Any) -> str:
+    """A value as a message shows it: never too long to read."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python will not write out an integer of thousands of digits
+        return "a number beyond counting"
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Takes a TOML table apart, refusing with the file, the place in it and what is wrong."""
+
+    source: str  # what messages call the file
+
+    def refuse(self, where: str, what: str) -> DataError:
+        """The error to raise; the caller raises it, so that a type checker sees where the road ends."""
+        return DataError(f"{self.source}: {where}: {what}.")
+
+    def keys(self, where: str, table: Any, known: set[str], needed: set[str]) -> None:
+        """Checks that a table has the keys it needs and no others."""
+        if not isinstance(table, dict):
+            raise self.refuse(where, "should be a table")
+        for key in sorted(needed - table.keys()):
+            raise self.refuse(where, f"{key!r} is missing")
+        for key in sorted(table.keys() - known):
+            raise self.refuse(where, f"{shown(key)} is not known here; known are {', '.join(sorted(known))}")
+
+    def tables(self, where: str, table: Any, example: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """The entries of a table of tables, their names checked."""
+        if not isinstance(table, dict):
+            raise self.refuse(where, "should be a table")
+        for key, entry in table.items():
+            name = self.name(where, key)
+            if not isinstance(entry, dict):
+                raise self.refuse(name, f"should be a table, such as {example}")
+            yield name, entry
+
+    def text(self, where: str, value: Any) -> str:
+        """A line of text; what could garble a terminal is refused."""
+        if not isinstance(value, str):
+            raise self.refuse(where, f"should be a text, not {shown(value)}")
+        if not value.isprintable():
+            raise self.refuse(where, f"should be one line of printable text, not {shown(value)}")
+        return value
+
+    def name(self, where: str, value: Any) -> str:
+        """A text short enough to stand on a board or a card, and not blank."""
+        text = self.text(where, value)
+        if not text or text != text.strip() or len(text) > 40:
+            raise self.refuse(where, f"a name should have 1 to 40 characters and no blanks around it, not {shown(text)}")
+        return text
+
+    def whole(self, where: str, value: Any, least: int = -LARGEST, most: int = LARGEST) -> int:
+        """A whole number within bounds."""
+        if type(value) is not int:
+            raise self.refuse(where, f"should be a whole number, not {shown(value)}")
+        if not least <= value <= most:
+            raise self.refuse(where, f"should be from {least} to {most}, not {shown(value)}")
+        return value
