@@ -71,7 +71,7 @@ def parse(text: str, name: str, source: str) -> Deck:
 
 
 @cache
-def _faces() -> Mapping[str, Mapping[str, str | list[list[str]]]]:
+def _words() -> Mapping[str, Mapping[str, str | list[list[str]]]]:
     """Our words: by table of the deck file and card, a line of flavour, or a title and a line for each copy."""
     return reading.toml(reading.shipped_text("flavour.toml"), "flavour.toml")
 
@@ -133,7 +133,9 @@ class _DeckReader(Reader):
     def faces(self, group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Face]:
         """What each copy of a card shows: the file's own line, else ours. More copies than titles: they come round again."""
         count = self.whole(f"{name}, count", entry.get("count", 1), 1, MOST_CARDS)
-        ours = _faces().get(group, {}).get(name, "")
+        ours = _words()[group].get(name, "")
+        if group == "moves" and not ours:
+            ours = _words()["rooms"].get(entry.get("room", ""), "")
         for i in range(count):
             if "flavour" in entry:
                 yield name, self.text(f"{name}, flavour", entry["flavour"])
