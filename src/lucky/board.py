@@ -4,21 +4,26 @@ Here are walls and openings only. What they mean for a game (who stands where, s
 derived in ground.py. The file format is described in docs/boards.md.
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Literal
 
-from lucky.errors import DataError
+from lucky import reading
+from lucky.reading import Reader, shown
 
 Kind = Literal["room", "hallway", "stairway"]
 Rect = tuple[int, int, int, int]
 
 KINDS: Mapping[str, Kind] = {"rooms": "room", "hallways": "hallway", "stairways": "stairway"}
+KEYS: Mapping[Kind, set[str]] = {
+    "room": {"area", "number", "balcony", "paving", "furniture", "outdoors"},
+    "hallway": {"area", "treads"},
+    "stairway": {"area", "treads", "leads_to"},
+}
+PLACES = ("start", "doctor", "cat", "dog")
 MOST_ZONES = 62  # a set of zones is one machine word in the engine
 
 
@@ -58,6 +63,7 @@ class Opening:
     zones: tuple[int, int] = (-1, -1)  # left or upper zone, then right or lower one
 
     def __str__(self) -> str:
+        """The opening as messages name it."""
         return f"{self.kind} at {self.axis} = {self.at}, {self.start} to {self.end}"
 
     def sides(self) -> tuple[Rect, Rect]:
@@ -118,12 +124,8 @@ class Board:
 
 def shipped() -> dict[str, str]:
     """The boards that come with the program: what one may type for each, and its file."""
-    names: dict[str, str] = {}
-    for file in sorted(files("lucky.data.boards").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".toml"):
-            stem = file.name.removesuffix(".toml")
-            names[stem] = stem
-    return names | {"mansion": "anniversary", "bnb": "bed-and-breakfast", "b&b": "bed-and-breakfast"}
+    names = {stem: stem for stem in reading.shipped_stems("boards")}
+    return names | {"free": "original", "mansion": "anniversary", "bnb": "bed-and-breakfast", "b&b": "bed-and-breakfast"}
 
 
 def load(name: str | Path) -> Board:
@@ -132,111 +134,59 @@ def load(name: str | Path) -> Board:
     >>> load("original").title
     'The Original House'
     """
-    text = str(name)
-    known = shipped()
-    stem = known.get(text.lower())
+    stem = reading.stem_of(name, "board", shipped())
     if stem is not None:
         return _load_shipped(stem)
-    path = Path(name)
-    if path.suffix != ".toml" and not path.exists():
-        names = ", ".join(dict.fromkeys(known.values()))
-        raise DataError(f"There is no board called {text!r}. Try one of {names}, or the path of a board file (.toml).")
-    try:
-        return parse(path.read_text(encoding="utf-8"), path.stem, text)
-    except OSError as error:
-        raise DataError(f"{text}: cannot be read ({error.strerror or error}).") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{text}: is not a text file in UTF-8.") from None
+    return parse(reading.file_text(name), Path(name).stem, str(name))
 
 
 @cache
 def _load_shipped(stem: str) -> Board:
-    text = files("lucky.data.boards").joinpath(f"{stem}.toml").read_text(encoding="utf-8")
-    return parse(text, stem, f"{stem}.toml")
+    return parse(reading.shipped_text(f"boards/{stem}.toml"), stem, f"{stem}.toml")
 
 
 def parse(text: str, name: str, source: str) -> Board:
     """The board written in `text`; `source` is what messages call the file."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{source}: is not valid TOML: {error}.") from None
-    return _Reader(source, name).board(table)
+    return _BoardReader(source).board(name, reading.toml(text, source))
 
 
-class _Reader:
-    """Turns a TOML table into a Board, refusing with the file, the zone or opening, and what is wrong."""
+class _BoardReader(Reader):
+    """Turns a TOML table into a Board."""
 
-    def __init__(self, source: str, name: str) -> None:
-        self.source = source
-        self.name = name
-
-    def refuse(self, where: str, what: str) -> DataError:
-        return DataError(f"{self.source}: {where}: {what}.")
-
-    def board(self, table: Mapping[str, Any]) -> Board:
+    def board(self, name: str, table: Mapping[str, Any]) -> Board:
         self.keys("the board", table, {"name", "about", "floors", "wings", "arrangements"}, {"name", "floors"})
         floors: list[Floor] = []
         zones: list[Zone] = []
         openings: list[Opening] = []
-        for floor_name, plan in self.tables("floors", table["floors"]):
+        for floor_name, plan in self.tables("floors", table["floors"], "{ size = [60, 40], rooms = {} }"):
             where = f"floor {floor_name!r}"
             self.keys(where, plan, {"size", "doors", "rails", *KINDS}, {"size", "rooms"})
             floors.append(Floor(floor_name, self.size(where, plan["size"])))
             for group, kind in KINDS.items():
-                for zone_name, entry in self.tables(f"{where}, {group}", plan.get(group, {})):
+                for zone_name, entry in self.tables(f"{where}, {group}", plan.get(group, {}), "{ area = [[0, 0, 20, 10]] }"):
                     zones.append(self.zone(zone_name, kind, floors[-1], entry))
             for group in ("doors", "rails"):
                 openings += self.openings(floor_name, group, plan.get(group, []))
         self.check_zones(zones)
         board = Board(
-            name=self.name,
-            title=self.text("the board, name", table["name"]),
+            name=name,
+            title=self.name("the board, name", table["name"]),
             about=self.text("the board, about", table.get("about", "")),
             floors=tuple(floors),
             zones=tuple(zones),
             openings=tuple(self.placed(openings, zones)),
             wings=self.wings(table.get("wings", {}), zones),
-            arrangements=tuple(self.arrangement(a, table, zones) for a in table.get("arrangements", [])),
+            arrangements=tuple(self.arrangements(table, zones)),
             source=self.source,
         )
+        self.check_balconies(board)
         self.check_reach(board)
         return board
-
-    # Small pieces: keys, texts, numbers.
-
-    def keys(self, where: str, table: Any, known: set[str], needed: set[str]) -> None:
-        if not isinstance(table, dict):
-            raise self.refuse(where, "should be a table")
-        for key in sorted(needed - table.keys()):
-            raise self.refuse(where, f"{key!r} is missing")
-        for key in sorted(table.keys() - known):
-            raise self.refuse(where, f"{key!r} is not known here; known are {', '.join(sorted(known))}")
-
-    def tables(self, where: str, table: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        if not isinstance(table, dict):
-            raise self.refuse(where, "should be a table")
-        for key, entry in table.items():
-            if not isinstance(entry, dict):
-                raise self.refuse(key, "should be a table, such as { area = [[0, 0, 20, 10]] }")
-            yield key, entry
-
-    def text(self, where: str, value: Any) -> str:
-        if not isinstance(value, str):
-            raise self.refuse(where, f"should be a text, not {value!r}")
-        return value
-
-    def whole(self, where: str, value: Any) -> int:
-        if type(value) is not int:
-            raise self.refuse(where, f"should be a whole number, not {value!r}")
-        return value
 
     def size(self, where: str, value: Any) -> tuple[int, int]:
         if not isinstance(value, list) or len(value) != 2:
             raise self.refuse(where, "size should be [width, height]")
-        width, height = (self.whole(f"{where}, size", v) for v in value)
-        if not (0 < width <= 1000 and 0 < height <= 1000):
-            raise self.refuse(where, f"size [{width}, {height}] should be between 1 and 1000 either way")
+        width, height = (self.whole(f"{where}, size", v, 1, 1000) for v in value)
         return width, height
 
     def rects(self, where: str, value: Any, floor: Floor) -> tuple[Rect, ...]:
@@ -250,14 +200,9 @@ class _Reader:
             rects.append((x0, y0, x1, y1))
         return tuple(rects)
 
-    # Zones and openings.
-
     def zone(self, name: str, kind: Kind, floor: Floor, entry: Mapping[str, Any]) -> Zone:
-        known = {"area", "number", "balcony", "paving", "furniture", "outdoors"} if kind == "room" else {"area", "treads", "leads_to"}
-        self.keys(name, entry, known, {"area"})
-        number = entry.get("number")
-        if number is not None and self.whole(f"{name}, number", number) < 0:
-            raise self.refuse(name, f"number {number} is below zero")
+        self.keys(name, entry, KEYS[kind], {"area"})
+        number = self.whole(f"{name}, number", entry["number"], 0, 999) if "number" in entry else None
         for key in ("balcony", "outdoors"):
             if not isinstance(entry.get(key, False), bool):
                 raise self.refuse(name, f"{key} should be true or false")
@@ -281,7 +226,7 @@ class _Reader:
         if not isinstance(entries, list):
             raise self.refuse(f"floor {floor!r}, {group}", "should be a list such as [{ x = 10, from = 2, to = 6 }]")
         for entry in entries:
-            where = f"floor {floor!r}, {kind} {entry}"
+            where = f"floor {floor!r}, {kind} {shown(entry)}"
             self.keys(where, entry, {"x", "y", "from", "to"}, {"from", "to"})
             if ("x" in entry) == ("y" in entry):
                 raise self.refuse(where, "needs either x (a vertical wall) or y (a horizontal one)")
@@ -294,6 +239,8 @@ class _Reader:
     def check_zones(self, zones: list[Zone]) -> None:
         if len(zones) > MOST_ZONES:
             raise self.refuse("the board", f"has {len(zones)} zones; {MOST_ZONES} is the most")
+        if not any(zone.is_room for zone in zones):
+            raise self.refuse("the board", "has no rooms")
         names: set[str] = set()
         numbers: dict[int, str] = {}
         for zone in zones:
@@ -304,17 +251,33 @@ class _Reader:
                 if zone.number in numbers:
                     raise self.refuse(zone.name, f"number {zone.number} repeats: {numbers[zone.number]} has it already (H2)")
                 numbers[zone.number] = zone.name
+        self.check_areas(zones)
+        self.check_stairs(zones)
+
+    def check_areas(self, zones: list[Zone]) -> None:
         rects = [(zone, rect) for zone in zones for rect in zone.area]
         for (a, r), (b, s) in combinations(rects, 2):
-            if a.floor == b.floor and r[0] < s[2] and s[0] < r[2] and r[1] < s[3] and s[1] < r[3]:
-                overlap = f"{max(r[0], s[0])}, {max(r[1], s[1])} to {min(r[2], s[2])}, {min(r[3], s[3])}"
+            x0, y0, x1, y1 = _common(r, s)
+            if a.floor == b.floor and x0 < x1 and y0 < y1:
                 other = "itself" if a is b else b.name
-                raise self.refuse(a.name, f"overlaps {other} at {overlap} (H2)")
-        ends = {zone.name: zone for zone in zones if zone.kind == "stairway"}
+                raise self.refuse(a.name, f"overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)")
         for zone in zones:
+            joined, apart = [zone.area[0]], list(zone.area[1:])
+            while touching := [r for r in apart if any(_touch(r, s) for s in joined)]:
+                joined += touching
+                apart = [r for r in apart if r not in touching]
+            if apart:
+                raise self.refuse(zone.name, f"falls apart: nothing joins {list(apart[0])} to {list(zone.area[0])} (H2)")
+            for tread in zone.treads:
+                if not _covers(zone.area, tread):
+                    raise self.refuse(zone.name, f"its treads {list(tread)} do not lie inside it")
+
+    def check_stairs(self, zones: list[Zone]) -> None:
+        ends = {zone.name: zone for zone in zones if zone.kind == "stairway"}
+        for zone in ends.values():
             if zone.leads_to is not None:
-                other_end = ends.get(zone.leads_to)
-                if other_end is None or other_end.leads_to != zone.name or other_end.floor == zone.floor:
+                other = ends.get(zone.leads_to)
+                if other is None or other.leads_to != zone.name or other.floor == zone.floor:
                     raise self.refuse(zone.name, f"leads to {zone.leads_to!r}, which is not a stairway of another floor that leads back")
 
     def placed(self, openings: list[Opening], zones: list[Zone]) -> Iterator[Opening]:
@@ -330,28 +293,28 @@ class _Reader:
                     fault = f"has {names[0]} on both sides"
                 else:
                     fault = f"has {names[0]} on one side and {names[1]} on the other, counting only what lies along all of it"
-                raise self.refuse(f"floor {opening.floor!r}, {opening}", f"does not lie on a wall between two different zones: it {fault} (H2)")
+                where = f"floor {opening.floor!r}, {opening}"
+                raise self.refuse(where, f"does not lie on a wall between two different zones: it {fault} (H2)")
             first, second = here
             assert first is not None and second is not None
             yield Opening(opening.kind, opening.floor, opening.axis, opening.at, opening.start, opening.end, (first, second))
 
     def zone_under(self, strip: Rect, floor: str, zones: list[Zone]) -> int | None:
         """The zone that holds the whole of a strip, be it in several rectangles; None if there is no such zone."""
-        for i, zone in enumerate(zones):
-            if zone.floor == floor:
-                covered = sum(
-                    max(0, min(strip[2], r[2]) - max(strip[0], r[0])) * max(0, min(strip[3], r[3]) - max(strip[1], r[1])) for r in zone.area
-                )
-                if covered == (strip[2] - strip[0]) * (strip[3] - strip[1]):
-                    return i
-        return None
+        return next((i for i, zone in enumerate(zones) if zone.floor == floor and _covers(zone.area, strip)), None)
+
+    def check_balconies(self, board: Board) -> None:
+        for i, zone in enumerate(board.zones):
+            if zone.balcony and not any(opening.kind == "rail" and i in opening.zones for opening in board.openings):
+                raise self.refuse(zone.name, "is a balcony without a rail to look over (V8)")
 
     def wings(self, table: Any, zones: list[Zone]) -> dict[str, tuple[int, ...]]:
         if not isinstance(table, dict):
             raise self.refuse("wings", "should be a table such as west = [8, 9, 10]")
         numbers = {zone.number for zone in zones}
         wings: dict[str, tuple[int, ...]] = {}
-        for wing, rooms in table.items():
+        for key, rooms in table.items():
+            wing = self.name("wings", key)
             if not isinstance(rooms, list) or not rooms:
                 raise self.refuse(f"wing {wing!r}", "should be a list of room numbers")
             for number in rooms:
@@ -360,38 +323,42 @@ class _Reader:
             wings[wing] = tuple(rooms)
         return wings
 
-    def arrangement(self, entry: Any, table: Mapping[str, Any], zones: list[Zone]) -> Arrangement:
-        where = f"arrangement {entry.get('name', '')!r}" if isinstance(entry, dict) else "arrangements"
-        places = ("start", "doctor", "cat", "dog")
-        self.keys(where, entry, {"name", "players", "closed", "floors", "advice", *places}, {"name", "players", *places})
-        for key in ("players", "closed", "floors"):
-            if not isinstance(entry.get(key, []), list):
-                raise self.refuse(where, f"{key} should be a list")
-        for wing in entry.get("closed", []):
-            if wing not in table.get("wings", {}):
-                raise self.refuse(where, f"there is no wing {wing!r}")
-        for floor in entry.get("floors", []):
-            if floor not in table["floors"]:
-                raise self.refuse(where, f"there is no floor {floor!r}")
-        numbers = {zone.number for zone in zones}
-        for key in places:
-            if self.whole(f"{where}, {key}", entry[key]) not in numbers:
-                raise self.refuse(where, f"{key} = {entry[key]}, but no room has that number")
-        return Arrangement(
-            name=self.text(where, entry["name"]),
-            players=tuple(self.whole(f"{where}, players", p) for p in entry["players"]),
-            closed=tuple(entry.get("closed", [])),
-            floors=tuple(entry.get("floors", table["floors"])),
-            start=entry["start"],
-            doctor=entry["doctor"],
-            cat=entry["cat"],
-            dog=entry["dog"],
-            advice=self.text(where, entry.get("advice", "")),
-        )
+    def arrangements(self, table: Mapping[str, Any], zones: list[Zone]) -> Iterator[Arrangement]:
+        entries = table.get("arrangements", [])
+        if not isinstance(entries, list):
+            raise self.refuse("arrangements", "should be a list of tables, each under [[arrangements]]")
+        for entry in entries:
+            self.keys("arrangements", entry, {"name", "players", "closed", "floors", "advice", *PLACES}, {"name", "players", *PLACES})
+            where = f"arrangement {self.name('arrangements, name', entry['name'])!r}"
+            players = entry["players"]
+            if not isinstance(players, list):
+                raise self.refuse(where, "players should be a list such as [4, 5]")
+            closed = self.some_of(f"{where}, closed", entry.get("closed", []), table.get("wings", {}))
+            floors = self.some_of(f"{where}, floors", entry.get("floors", list(table["floors"])), table["floors"])
+            shut = {number for wing in closed for number in table["wings"][wing]}
+            open_rooms = {zone.number for zone in zones if zone.floor in floors} - shut
+            places = {key: self.whole(f"{where}, {key}", entry[key]) for key in PLACES}
+            for key, number in places.items():
+                if number not in open_rooms:
+                    raise self.refuse(where, f"{key} = {number}, but no open room has that number (A1)")
+            yield Arrangement(
+                name=entry["name"],
+                players=tuple(self.whole(f"{where}, players", number, 2, 10) for number in players),
+                closed=closed,
+                floors=floors,
+                advice=self.text(f"{where}, advice", entry.get("advice", "")),
+                **places,
+            )
+
+    def some_of(self, where: str, value: Any, known: Mapping[str, Any]) -> tuple[str, ...]:
+        if not isinstance(value, list):
+            raise self.refuse(where, "should be a list of names")
+        for name in value:
+            if self.text(where, name) not in known:
+                raise self.refuse(where, f"there is no {shown(name)}; there is {', '.join(known) or 'none at all'}")
+        return tuple(value)
 
     def check_reach(self, board: Board) -> None:
-        if not any(zone.is_room for zone in board.zones):
-            raise self.refuse("the board", "has no rooms")
         reached, edge = {0}, [0]
         while edge:
             here = edge.pop()
@@ -404,3 +371,21 @@ class _Reader:
         for i, zone in enumerate(board.zones):
             if i not in reached:
                 raise self.refuse(zone.name, f"cannot be reached from {board.zones[0].name} through doors (H2)")
+
+
+def _common(r: Rect, s: Rect) -> Rect:
+    """What two rectangles share: a line if they touch along it, turned inside out if they are apart."""
+    return max(r[0], s[0]), max(r[1], s[1]), min(r[2], s[2]), min(r[3], s[3])
+
+
+def _touch(r: Rect, s: Rect) -> bool:
+    """Whether two rectangles share a stretch of edge; a corner is not enough."""
+    x0, y0, x1, y1 = _common(r, s)
+    return x0 <= x1 and y0 <= y1 and (x0 < x1 or y0 < y1)
+
+
+def _covers(area: tuple[Rect, ...], rect: Rect) -> bool:
+    """Whether rectangles that do not overlap hold the whole of another."""
+    shared = [_common(rect, r) for r in area]
+    covered = sum(max(0, x1 - x0) * max(0, y1 - y0) for x0, y0, x1, y1 in shared)
+    return covered == (rect[2] - rect[0]) * (rect[3] - rect[1])

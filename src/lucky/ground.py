@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from lucky.board import Board, Zone
 from lucky.errors import SetupError
@@ -68,10 +69,11 @@ def ground(board: Board, *, halls: bool, closed: frozenset[str] = frozenset(), f
     ['Winter Garden', 'Kitchen']
     """
     shut = _closed_numbers(board, closed, halls)
-    if floors is not None and floors.isdisjoint(floor.name for floor in board.floors):
-        raise SetupError(f"{board.title} has no floor {', '.join(sorted(floors))}; it has {', '.join(f.name for f in board.floors)}.")
+    have = {floor.name for floor in board.floors}
+    if floors is not None and not floors <= have:
+        raise SetupError(f"{board.title} has no floor {', '.join(sorted(floors - have))}; it has {', '.join(sorted(have))}.")
     inside = [i for i, zone in enumerate(board.zones) if floors is None or zone.floor in floors]
-    stands = [i for i in inside if (halls or board.zones[i].is_room) and (board.zones[i].number is None or board.zones[i].number not in shut)]
+    stands = [i for i in inside if (halls or board.zones[i].is_room) and board.zones[i].number not in shut]
     place = {zone: k for k, zone in enumerate(stands)}
     doors = _doors(board, set(inside))
     steps = _steps(board, doors, place) if halls else _steps_through_passages(board, doors, place)
@@ -101,7 +103,7 @@ def floor_names(board: Board, wanted: Iterable[str]) -> frozenset[str]:
     return frozenset(names)
 
 
-def _closed_numbers(board: Board, closed: frozenset[str], halls: bool) -> set[int]:
+def _closed_numbers(board: Board, closed: frozenset[str], halls: bool) -> set[int | None]:
     for wing in sorted(closed):
         if wing not in board.wings:
             have = f"its wings are {', '.join(board.wings)}" if board.wings else "it has no wings to close"
@@ -124,7 +126,7 @@ def _doors(board: Board, inside: set[int]) -> list[tuple[int, int]]:
             else:
                 loose.setdefault(board.zones[i].floor, []).append(i)
     for ends in loose.values():
-        pairs += [(ends[0], other) for other in ends[1:]]
+        pairs += combinations(ends, 2)
     return pairs
 
 
