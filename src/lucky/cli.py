@@ -1,0 +1,58 @@
+"""The command `lucky`: finds the deed asked for, and turns its failures into words.
+
+Each command is a function in a module of lucky.commands, and its docstring is its help. Only the module of the command
+that was typed is imported, so that a quick question gets a quick answer.
+"""
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated
+
+from lucky import __version__
+from lucky.errors import LuckyError
+
+if TYPE_CHECKING:
+    import typer
+
+COMMANDS = {
+    "play": "lucky.commands.play:play",
+}
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Run one command and leave: 0 if it went well, 1 if it could not be done, 2 if it was not understood."""
+    typed = list(sys.argv[1:] if words is None else words)
+    if typed == ["--version"]:
+        print(version())
+        raise SystemExit(0)
+    try:
+        app(typed)(typed, prog_name="lucky")
+    except LuckyError as error:
+        print(error, file=sys.stderr)
+        raise SystemExit(1) from None
+
+
+def version() -> str:
+    """What is installed, and whether its engine is the fast one."""
+    from lucky.engine import engine_kind
+
+    return f"lucky-mansion {__version__}, engine: {engine_kind()}"
+
+
+def app(typed: Sequence[str]) -> "typer.Typer":
+    """The command line: with the command that was typed, or with all of them where it takes all to answer."""
+    import typer
+
+    def lucky(asked: Annotated[bool, typer.Option("--version", help="Say what is installed, and leave.", is_eager=True)] = False) -> None:
+        """A storm, a country house, and one charmed old man everybody wants dead."""
+        if asked:
+            print(version())
+            raise typer.Exit()
+
+    house = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
+    house.callback(invoke_without_command=True)(lucky)
+    for name in [typed[0]] if typed and typed[0] in COMMANDS else COMMANDS:
+        module, _, function = COMMANDS[name].partition(":")
+        house.command(name)(getattr(import_module(module), function))
+    return house
