@@ -1,0 +1,4 @@
+import { mount } from 'svelte'
+import House from './House.svelte'
+
+mount(House, { target: document.getElementById('house')! })
