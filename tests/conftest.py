@@ -1,0 +1,36 @@
+"""Which engine is under test, and a browser for the tests that want one."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lucky.engine import engine_kind
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    expected = os.environ.get("LUCKY_EXPECT_ENGINE")
+    if expected not in (None, engine_kind()):
+        pytest.exit(f"LUCKY_EXPECT_ENGINE is {expected}, but the engine that was imported is {engine_kind()}.", returncode=3)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    terminalreporter.write_line(f"engine: {engine_kind()}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)  # Playwright's loop disturbs asyncio tests after it
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_type: Any) -> dict[str, Any]:
+    """The browser that is installed, or no test."""
+    installed = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if installed is None and not Path(browser_type.executable_path).exists():
+        pytest.skip("no browser is installed")
+    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return browser_type_launch_args | {"args": root} | ({"executable_path": installed} if installed else {})

@@ -1,0 +1,76 @@
+"""A module imports only what stands on its own floor or below it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "src/lucky"
+
+# The parts of the package from the ground up; what is not a part of any floor fails the test.
+FLOORS = (
+    ("", "errors"),
+    ("board", "cards", "ground", "people", "reading"),
+    ("engine",),
+    ("rules", "setup"),
+    ("draw", "game", "notation", "view", "why"),
+    ("bots",),
+    ("env", "lab", "messages", "press"),
+    ("commands", "server", "terminal"),
+    ("cli",),
+    ("__main__",),
+)
+FLOOR = {part: height for height, parts in enumerate(FLOORS) for part in parts}
+ENGINE_MAY_IMPORT = {"collections.abc", "librt", "mypy_extensions", "typing"}
+
+
+def sources() -> list[Path]:
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, inside functions too; those for type checkers only count as well."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name} imports relatively; write the whole name"
+            base = node.module or ""
+            for alias in node.names:
+                yield f"{base}.{alias.name}" if is_module(f"{base}.{alias.name}") else base
+
+
+def is_module(name: str) -> bool:
+    place = PACKAGE.parent.joinpath(*name.split("."))
+    return place.with_suffix(".py").exists() or (place / "__init__.py").exists()
+
+
+def part(module: str) -> str:
+    return module.split(".")[1] if "." in module else ""
+
+
+@pytest.mark.parametrize("path", sources(), ids=module_name)
+def test_imports_point_downwards(path: Path) -> None:
+    here = part(module_name(path))
+    assert here in FLOOR, f"{here} has no floor yet: give it one in {Path(__file__).name}"
+    for name in imports(path):
+        if name == "lucky" or name.startswith("lucky."):
+            assert FLOOR[part(name)] <= FLOOR[here], f"{module_name(path)} imports {name}, which stands above it"
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.glob("engine/**/*.py")), ids=module_name)
+def test_the_engine_stands_alone(path: Path) -> None:
+    for name in imports(path):
+        known = name.startswith("lucky.engine") or name in ENGINE_MAY_IMPORT or name.split(".")[0] in ENGINE_MAY_IMPORT
+        assert known, f"{module_name(path)} imports {name}; the engine is given plain tables and asks for nothing"
+
+
+def test_the_engine_is_seen_by_this_test() -> None:
+    assert "lucky.engine.chance" in map(module_name, sources())
+    assert "lucky.engine.chance" in imports(PACKAGE / "engine/__init__.py")
