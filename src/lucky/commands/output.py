@@ -1,0 +1,33 @@
+"""Where commands put what they have to say: the terminal, or a file that is written whole or not at all."""
+
+import os
+import sys
+from io import TextIOWrapper
+from pathlib import Path
+
+from rich.console import Console
+
+from lucky.errors import LuckyError
+
+
+def terminal() -> Console:
+    """The terminal, which never chokes on a letter it does not know."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is never seen half written; refuse if it cannot be done."""
+    target = path.resolve() if path.is_symlink() else path
+    part = target.with_name(f"{target.name}.part")
+    try:
+        if target.exists() and not target.is_file():  # a device or a pipe takes it as it comes; a folder refuses
+            target.write_text(text, encoding="utf-8")
+            return
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, target)
+    except (OSError, ValueError) as error:
+        part.unlink(missing_ok=True)
+        reason = error.strerror if isinstance(error, OSError) else error
+        raise LuckyError(f"{path}: cannot be written ({reason}). Is the folder there, and yours?") from None
