@@ -1,0 +1,29 @@
+"""Sets as bits of one machine word: zones, seats, cards.
+
+A literal is never shifted left here or anywhere in the engine: mypyc shifts it as 32 bits. BIT holds the powers instead.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+WORD: Final = 62  # members a set may have; the sign stays out of it
+NOWHERE: Final = 63  # the zone of whoever is off the board: in no set
+ZONES: Final = 64  # entries of a table by zone, NOWHERE included
+
+BIT: Final = vec[i64]([2**n for n in range(WORD)] + [0, 0])
+
+
+def first(members: i64) -> i64:
+    """The smallest member of a set that is not empty."""
+    return int(members & -members).bit_length() - 1
+
+
+def size(members: i64) -> i64:
+    """How many members a set has."""
+    n: i64 = 0
+    while members != 0:
+        members &= members - 1
+        n += 1
+    return n

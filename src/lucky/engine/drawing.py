@@ -1,0 +1,74 @@
+"""When may I draw? And what happens when the deck is empty?"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from lucky.engine.actions import DOCTOR
+from lucky.engine.bits import BIT
+from lucky.engine.events import DARK, DREW, RESHUFFLED
+from lucky.engine.sight import dog_sees, unseen, watching
+
+if TYPE_CHECKING:
+    from lucky.engine.state import State
+
+
+class Drawing:
+    """One answer to the question; this one says never (E3)."""
+
+    def allows(self, s: "State") -> bool:
+        """Whether the player whose turn it is may draw now."""
+        return False
+
+
+class Snooping(Drawing):
+    """In a named room, if no card was played this turn (M8)."""
+
+    def allows(self, s: "State") -> bool:
+        """A free step does not matter."""
+        return s.played == 0 and s.rules.house.named & BIT[s.at[s.turn]] != 0 and card_left(s)
+
+
+class Unseen(Drawing):
+    """Where nobody sees you, the Doctor and the dog included (A8, A15)."""
+
+    def allows(self, s: "State") -> bool:
+        """Cards played do not matter (A7)."""
+        here = s.at[s.turn]
+        return s.deck_size > 0 and BIT[s.at[DOCTOR]] & watching(s, here) == 0 and unseen(s, s.turn, here) and not dog_sees(s, here)
+
+
+def card_left(s: "State") -> bool:
+    """Whether a card can be had, if need be by shuffling the discards (M9)."""
+    return s.deck_size > 0 or (s.rules.refills and s.discards != 0)
+
+
+def top_card(s: "State") -> i64:
+    """Take a card off the deck; -1 if there is none. The lights may go out (A13)."""
+    if s.deck_size == 0:
+        if not s.rules.refills or s.discards == 0:
+            return -1
+        s.put_back(s.discards, 0)
+        s.discards = 0
+        s.tell(RESHUFFLED, s.deck_size)
+    card = s.take()
+    if s.deck_size == 0:
+        lights_out(s)
+    return card
+
+
+def lights_out(s: "State") -> None:
+    """An empty deck puts the lights out for good, where that is the rule."""
+    if s.rules.lights and not s.dark:
+        s.dark = True
+        s.tell(DARK)
+
+
+def draw(s: "State", seat: i64) -> bool:
+    """A card for a hand; False if there was none."""
+    card = top_card(s)
+    if card < 0:
+        return False
+    s.give(seat, card)
+    s.tell(DREW, seat, card)
+    return True

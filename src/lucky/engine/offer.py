@@ -1,0 +1,25 @@
+"""The buffer in which the legal actions of a position are listed, in an order that never changes."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lucky.engine.bits import first
+
+OFFER: Final = vec[i64]([0] * 8192)
+
+
+def offer(action: i64, n: i64) -> i64:
+    """List one action after the n listed so far; gives the new number of them."""
+    OFFER[n] = action
+    return n + 1
+
+
+def offer_each(action: i64, members: i64, n: i64) -> i64:
+    """List an action with each member of a set as its second thing."""
+    while members != 0:
+        OFFER[n] = action + first(members)
+        members &= members - 1
+        n += 1
+    return n

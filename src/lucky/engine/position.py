@@ -1,0 +1,164 @@
+"""A position: the state of a game and its law. `legal` and `apply` are the whole of it."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lucky.engine.actions import ACTIONS, BARE, DOCTOR, DOG, DRAW, END, PASS, SEATS, SPITE, aim, laid, thing, verb
+from lucky.engine.answer import ask_from_left, ask_next, ask_only, foil, offer_answers, pass_, spite, strike_back
+from lucky.engine.attempt import begin_attempt, offer_attempts, strength
+from lucky.engine.bits import BIT
+from lucky.engine.deal import deal
+from lucky.engine.doctor import haunt, remember, stroll
+from lucky.engine.drawing import draw
+from lucky.engine.events import MOVED, PACED, SILENCE
+from lucky.engine.offer import OFFER, offer
+from lucky.engine.phases import ANSWERING, ASKING, BEGINNING, ENDING, MOVING, OVER, PASSING
+from lucky.engine.rules import Rules
+from lucky.engine.state import State
+from lucky.engine.turn import begin_turn, pass_turn
+
+BOXED: Final[list[int]] = list(range(ACTIONS))  # actions as Python's own numbers, made once
+
+
+class Position(State):
+    """A whole position, hidden cards and all. Players and bots are shown views of it, never this."""
+
+    def clone(self) -> "Position":
+        """Another position equal to this one; it records no events."""
+        other = Position(self.rules)
+        self.copy_into(other)
+        return other
+
+    def copy_from(self, other: "Position") -> None:
+        """Become equal to another position of the same game."""
+        other.copy_into(self)
+
+    def begin(self) -> None:
+        """Deal, and go on to the first decision."""
+        deal(self)
+        run(self)
+
+    def legal(self) -> list[int]:
+        """What the one who is to act may do; empty when the game is over."""
+        n = offer_all(self)
+        actions: list[int] = []
+        for k in range(n):
+            actions.append(BOXED[OFFER[k]])
+        return actions
+
+    def apply(self, action: int) -> None:
+        """Do what `legal` offers. Anything else leaves nonsense behind: whoever lets strangers in checks first."""
+        act(self, action)
+
+    def is_over(self) -> bool:
+        """Whether nothing more can be done."""
+        return self.phase == OVER
+
+
+def offer_all(s: State) -> i64:
+    """List every legal action in OFFER; gives their number."""
+    n: i64 = 0
+    if s.phase == MOVING:
+        n = s.rules.movement.offer(s, n)
+        n = offer_attempts(s, n)
+        if s.rules.drawing.allows(s):
+            n = offer(DRAW, n)
+        n = offer(END, n)
+    elif s.phase == ANSWERING:
+        n = offer_answers(s, n)
+    return n
+
+
+def act(s: State, action: i64) -> None:
+    """Do one legal action and all that follows from it by itself."""
+    what = verb(action)
+    seat = s.to_act
+    if what == 0:
+        if action == END:
+            s.phase = ENDING
+        elif action == DRAW:
+            draw(s, seat)
+            s.phase = ENDING
+        elif action == PASS:
+            pass_(s, seat)
+        elif action == SPITE:
+            spite(s, seat)
+    elif what == 1:
+        s.points -= 1
+        move(s, thing(action), aim(action), -1)
+    elif what == 2:
+        play(s, seat, thing(action))
+        move(s, seat, aim(action), thing(action))
+    elif what == 3:
+        play(s, seat, thing(action))
+        move(s, DOCTOR, aim(action), thing(action))
+    elif what == 4:
+        play(s, seat, thing(action))
+        move(s, aim(action), s.rules.cards.room[thing(action)], thing(action))
+    elif what == 5:
+        card = aim(action)
+        play(s, seat, card)
+        s.points += s.rules.cards.steps[card]
+        s.tell(PACED, seat, card, s.points)
+    elif what == 6:
+        attempt(s, seat, thing(action), aim(action))
+    elif what == 7:
+        foil(s, seat, laid(action))
+    else:
+        strike_back(s, seat, aim(action))
+    if s.phase > OVER:
+        run(s)
+
+
+def run(s: State) -> None:
+    """Go on until someone has to decide, or the game is over."""
+    while s.phase > OVER:
+        if s.phase == ASKING:
+            ask_next(s)
+        elif s.phase == ENDING:
+            stroll(s)
+        elif s.phase == PASSING:
+            pass_turn(s)
+        elif s.phase == BEGINNING:
+            begin_turn(s)
+
+
+def play(s: State, seat: i64, card: i64) -> None:
+    """A card is played for movement, and discarded."""
+    s.lose(seat, card)
+    s.discard(card)
+    s.played += 1
+
+
+def move(s: State, pawn: i64, zone: i64, card: i64) -> None:
+    """The player whose turn it is moves a pawn, with a card or with a movement point."""
+    s.tell(MOVED, pawn, s.at[pawn], zone, card)
+    s.at[pawn] = zone
+    if pawn == DOCTOR:
+        if s.rules.mortal_dog:
+            remember(s, zone)
+        if s.rules.ghost:
+            haunt(s, MOVING)
+    elif s.dog_dead and zone == s.dog_grave:
+        s.tell(SILENCE, pawn, zone)
+
+
+def attempt(s: State, seat: i64, weapon: i64, target: i64) -> None:
+    """The one attempt of a turn (M10, A9, V6, V8, E7)."""
+    value = strength(s, seat, weapon, s.at[seat])
+    if weapon != BARE:
+        s.lose(seat, weapon)
+        s.discard(weapon)
+    if target == DOG:
+        s.dog_tried |= BIT[seat]
+    begin_attempt(s, seat, target, weapon, value, ENDING)
+    if s.rules.ghost and target < SEATS:
+        ask_only(s, target)
+    else:
+        ask_from_left(s)
+
+
+def new(rules: Rules) -> Position:
+    """A position before the deal."""
+    return Position(rules)

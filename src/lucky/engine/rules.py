@@ -1,0 +1,149 @@
+"""The law of one game as a table of answers: the house, the cards, and what the rule book says here.
+
+Editions fill in the table and variants edit it (lucky/setup.py does both); the engine asks it and never learns whose
+answers they are. Answers that differ in kind are objects (`movement`, `drawing`), the others numbers and yes or no.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lucky.engine.actions import FAILURES
+from lucky.engine.bits import BIT, NOWHERE, ZONES, first
+from lucky.engine.drawing import Drawing
+from lucky.engine.movement import Movement
+
+CARDS: Final = 124
+
+
+class House:
+    """The ground in the engine's tables: sets of zones by zone."""
+
+    def __init__(self, steps: list[int], sees: list[int], onward: list[int], round_: list[int], named: int, balconies: int, far: int) -> None:
+        """`far` is the longest walk a card allows, for which reach is worked out."""
+        self.size: i64 = len(steps)
+        self.steps: vec[i64] = _by_zone(steps, 0)
+        self.sees: vec[i64] = _by_zone(sees, 0)
+        self.onward: vec[i64] = _by_zone(onward, NOWHERE)
+        self.back: vec[i64] = _by_zone([], NOWHERE)  # the next lower open number, for Strangers (A22)
+        for k in range(len(round_)):
+            self.back[round_[k]] = round_[k - 1]
+        self.all: i64 = sum([2**k for k in range(len(steps))])
+        self.named: i64 = named
+        self.balconies: i64 = balconies
+        self.distance: vec[i64] = vec[i64]([99] * (ZONES * ZONES))
+        self.reach: vec[i64] = vec[i64]([0] * (ZONES * (far + 1)))
+        for start in range(len(steps)):
+            self._measure(start, far)
+
+    def _measure(self, start: i64, far: i64) -> None:
+        """Distances from one zone, and what lies within reach of 1, 2, 3... steps."""
+        reached = BIT[start]
+        edge = reached
+        steps: i64 = 0
+        while edge != 0 or steps <= far:
+            rest = edge
+            beyond: i64 = 0
+            while rest != 0:
+                zone = first(rest)
+                rest &= rest - 1
+                self.distance[start * ZONES + zone] = steps
+                beyond |= self.steps[zone]
+            if steps <= far:
+                self.reach[steps * ZONES + start] = reached & ~BIT[start]
+            edge = beyond & ~reached
+            reached |= edge
+            steps += 1
+
+
+class Cards:
+    """The deck in the engine's tables. Goods are numbered from 0, failures from FAILURES."""
+
+    def __init__(self) -> None:
+        """An empty deck; `add` fills it."""
+        self.every: list[int] = []
+        self.steps: vec[i64] = vec[i64]([0] * CARDS)
+        self.room: vec[i64] = vec[i64]([NOWHERE] * CARDS)  # a zone; NOWHERE if it has none or is not on the board
+        self.value: vec[i64] = vec[i64]([0] * CARDS)
+        self.there: vec[i64] = vec[i64]([0] * CARDS)
+        self.luck: vec[i64] = vec[i64]([0] * CARDS)
+        self.alike: vec[i64] = vec[i64]([0] * CARDS)  # every copy of the card, itself included
+        self.moves: i64 = 0
+        self.rooms: i64 = 0
+        self.weapons: i64 = 0
+        self.lucky_goods: i64 = 0
+        self.lucky_failures: i64 = 0
+
+    def add(self, card: int, kind: str, steps: int, room: int, value: int, there: int, luck: int, copies: list[int]) -> None:
+        """Put one card in: `room` is a zone or NOWHERE, `copies` all cards that cannot be told from it."""
+        self.every.append(card)
+        self.steps[card] = steps
+        self.room[card] = room
+        self.value[card] = value
+        self.there[card] = there
+        self.luck[card] = luck
+        here = BIT[card % FAILURES]
+        for copy in copies:
+            self.alike[card] |= BIT[copy % FAILURES]
+        if kind == "move":
+            self.moves |= here
+        elif kind == "room":
+            self.rooms |= here
+        elif kind == "weapon":
+            self.weapons |= here
+        if luck > 0:
+            if card < FAILURES:
+                self.lucky_goods |= here
+            else:
+                self.lucky_failures |= here
+
+
+class Rules:
+    """Everything that is settled before the first card is dealt."""
+
+    def __init__(self, house: House, cards: Cards, movement: Movement, drawing: Drawing, seats: int) -> None:
+        """The free edition's answers to the rest; whoever builds the table changes what is different."""
+        self.house: House = house
+        self.cards: Cards = cards
+        self.movement: Movement = movement
+        self.drawing: Drawing = drawing
+        # The table.
+        self.seats: i64 = seats
+        self.strangers: i64 = 0  # seats that play by themselves (A20)
+        self.start: i64 = 0
+        self.starts: vec[i64] = vec[i64]([NOWHERE] * 10)  # a seat's own starting room, if not the common one
+        self.doctor_start: i64 = NOWHERE  # found by dealing (M2) unless given
+        self.dog_start: i64 = NOWHERE
+        self.cat_start: i64 = NOWHERE
+        self.dealer: i64 = -1  # the last winner, else chance decides
+        self.first: i64 = -1  # who starts, else chance decides
+        self.hand: i64 = 6
+        self.shut: i64 = 0  # cards dealt off unseen for closed wings (A2)
+        # How the game starts.
+        self.deals_for_start: bool = True  # Room cards choose first player and the Doctor's room (M2)
+        self.scattered: bool = False  # V1
+        # The deck.
+        self.refills: bool = True  # M9
+        self.lights: bool = False  # A13: an empty deck puts them out
+        # Attempts.
+        self.weapon_adds: bool = False  # A9: 1 and the Weapon, not 1 or the Weapon
+        self.earns: bool = True  # a failed attempt earns a token: spite (M14) or a reason (A11)
+        self.reasons: bool = False  # the token is one of the cards laid, and is set aside (A11)
+        self.spite_foils: bool = False  # V3
+        self.mortals: bool = False  # V6
+        self.re_entry: bool = False  # V7
+        self.re_entry_hand: i64 = 5
+        self.mortal_dog: bool = False  # V8: he follows the Doctor, and can be killed
+        self.revenge: bool = False  # V9
+        self.has_loser: bool = False  # A12
+        # The Doctor and the next turn.
+        self.activates: bool = True  # M17
+        self.first_round: bool = True  # M18: not before everyone has had a turn
+        # Escape from Lucky Mansion.
+        self.ghost: bool = False  # E4-E8
+        self.sequel: Rules | None = None  # the law after the Doctor's death (E1)
+
+
+def _by_zone(values: list[int], missing: int) -> vec[i64]:
+    return vec[i64](values + [missing] * (ZONES - len(values)))

@@ -1,0 +1,34 @@
+"""Who sees a zone: walls, lights out, the cat and the dog."""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64
+
+from lucky.engine.actions import CAT, DOG
+from lucky.engine.bits import BIT
+
+if TYPE_CHECKING:
+    from lucky.engine.state import State
+
+
+def watching(s: "State", zone: i64) -> i64:
+    """The zones from which someone would see into this one, itself included.
+
+    With the lights out sight ends at the room (A13). Nobody in the cat's room sees out of it (A16).
+    """
+    if s.dark:
+        return BIT[zone]
+    cat = s.at[CAT]
+    if cat == zone:
+        return s.rules.house.sees[zone]
+    return s.rules.house.sees[zone] & ~BIT[cat]
+
+
+def unseen(s: "State", seat: i64, zone: i64) -> bool:
+    """No other seat's pawn is in the zone or sees it."""
+    return s.others(seat) & watching(s, zone) == 0
+
+
+def dog_sees(s: "State", zone: i64) -> bool:
+    """A living dog in the zone or with a view of it (V8, A15, A18)."""
+    return BIT[s.at[DOG]] & watching(s, zone) != 0

@@ -1,0 +1,204 @@
+"""The state of a game: plain data, copied quickly. What may be done with it is written in the other files."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from lucky.engine.actions import DOCTOR, FAILURES, PAWNS, SEATS
+from lucky.engine.bits import BIT, NOWHERE, first
+from lucky.engine.chance import below, stir
+from lucky.engine.events import Event
+from lucky.engine.fate import Fate
+from lucky.engine.phases import ENDING, GOING_ON, OVER, SILENT
+from lucky.engine.rules import CARDS, Rules
+
+
+class State:
+    """Pawns, hands, piles, whose turn it is, and the attempt under way."""
+
+    def __init__(self, rules: Rules) -> None:
+        """An empty house; deal.py sets the table."""
+        self.rules: Rules = rules
+        # Pawns stand in zones; the dead, and pets that are not in play, NOWHERE.
+        self.at: vec[i64] = vec[i64]([NOWHERE] * PAWNS)
+        self.tokens: vec[i64] = vec[i64]([0] * PAWNS)  # spite or reasons, the ghost's included
+        self.goods: vec[i64] = vec[i64]([0] * SEATS)  # hands: moves, rooms and weapons
+        self.failures: vec[i64] = vec[i64]([0] * SEATS)  # hands: failures
+        self.alive: i64 = 0
+        # Piles. The deck has no order: each draw picks one of its cards.
+        self.deck: vec[u8] = vec[u8]([0] * CARDS)
+        self.deck_size: i64 = 0
+        self.discards: i64 = 0  # goods
+        self.spent: i64 = 0  # failures played or discarded
+        self.aside_goods: i64 = 0  # reasons
+        self.aside_failures: i64 = 0
+        self.shut_goods: i64 = 0  # dealt off unseen for closed wings (A2)
+        self.shut_failures: i64 = 0
+        # The turn.
+        self.phase: i64 = OVER
+        self.turn: i64 = 0
+        self.to_act: i64 = 0
+        self.points: i64 = 0  # movement points left
+        self.played: i64 = 0  # cards played for movement this turn
+        self.opened: i64 = 0  # seats that have had a first turn
+        self.turns: i64 = 0
+        self.dark: bool = False
+        # The attempt under way.
+        self.attacker: i64 = 0  # a pawn: a seat or the Doctor
+        self.target: i64 = DOCTOR
+        self.weapon: i64 = 0
+        self.value: i64 = 0
+        self.luck: i64 = 0  # points laid against it
+        self.asked: i64 = 0
+        self.to_ask: i64 = 0  # seats still to ask, the one asked included
+        self.laid_goods: i64 = 0
+        self.laid_failures: i64 = 0
+        self.then: i64 = ENDING  # where the game goes on after the attempt
+        self.victim: i64 = SILENT
+        self.counter: i64 = 0  # the counter's Weapon and value
+        self.counter_value: i64 = 0
+        self.dying: i64 = 0
+        self.killer: i64 = 0
+        self.last_able: i64 = -1  # the last one asked who kept luck to himself (A12)
+        # The dog.
+        self.dog_tried: i64 = 0  # seats that have ever tried to kill him (V9)
+        self.dog_dead: bool = False
+        self.dog_grave: i64 = NOWHERE
+        self.doctor_moves: i64 = 0
+        self.been: vec[i64] = vec[i64]([0] * (NOWHERE + 1))  # when the Doctor last ended a move in a zone (V8)
+        # The end.
+        self.winner: i64 = -1
+        self.loser: i64 = -1
+        self.slayer: i64 = -1  # who killed the Doctor, when the game goes on as Escape
+        self.ending: i64 = GOING_ON
+        # Chance.
+        self.fate: Fate | None = None
+        self.rolls: i64 = 0  # numbers taken from fate
+        self.random: i64 = 1
+        self.log: list[Event] | None = None
+
+    def copy_into(self, other: "State") -> None:
+        """Make another state of the same game equal to this one; it records no events."""
+        other.rules = self.rules
+        other.alive = self.alive
+        for k in range(PAWNS):
+            other.at[k] = self.at[k]
+            other.tokens[k] = self.tokens[k]
+        for k in range(self.rules.seats):
+            other.goods[k] = self.goods[k]
+            other.failures[k] = self.failures[k]
+        for k in range(self.deck_size):
+            other.deck[k] = self.deck[k]
+        other.deck_size = self.deck_size
+        other.discards = self.discards
+        other.spent = self.spent
+        other.aside_goods = self.aside_goods
+        other.aside_failures = self.aside_failures
+        other.shut_goods = self.shut_goods
+        other.shut_failures = self.shut_failures
+        other.phase = self.phase
+        other.turn = self.turn
+        other.to_act = self.to_act
+        other.points = self.points
+        other.played = self.played
+        other.opened = self.opened
+        other.turns = self.turns
+        other.dark = self.dark
+        other.attacker = self.attacker
+        other.target = self.target
+        other.weapon = self.weapon
+        other.value = self.value
+        other.luck = self.luck
+        other.asked = self.asked
+        other.to_ask = self.to_ask
+        other.laid_goods = self.laid_goods
+        other.laid_failures = self.laid_failures
+        other.then = self.then
+        other.victim = self.victim
+        other.counter = self.counter
+        other.counter_value = self.counter_value
+        other.dying = self.dying
+        other.killer = self.killer
+        other.last_able = self.last_able
+        other.dog_tried = self.dog_tried
+        other.dog_dead = self.dog_dead
+        other.dog_grave = self.dog_grave
+        other.doctor_moves = self.doctor_moves
+        if self.rules.mortal_dog:
+            for k in range(NOWHERE):
+                other.been[k] = self.been[k]
+        other.winner = self.winner
+        other.loser = self.loser
+        other.slayer = self.slayer
+        other.ending = self.ending
+        other.fate = self.fate
+        other.rolls = self.rolls
+        other.random = self.random
+        other.log = None
+
+    def roll(self, n: i64) -> i64:
+        """A number from 0 to n - 1: from fate in a real game, else from the fast generator."""
+        fate = self.fate
+        if fate is None:
+            self.random = stir(self.random)
+            return below(self.random, n)
+        self.rolls += 1
+        return fate.below(self.rolls, n)
+
+    def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
+        """Record an event, if anyone listens."""
+        log = self.log
+        if log is not None:
+            log.append((int(kind), int(a), int(b), int(c), int(d)))
+
+    def take(self) -> i64:
+        """Take a card off the deck, any one as likely as another."""
+        k = self.roll(self.deck_size)
+        card: i64 = i64(self.deck[k])
+        self.deck_size -= 1
+        self.deck[k] = self.deck[self.deck_size]
+        return card
+
+    def give(self, seat: i64, card: i64) -> None:
+        """Put a card into a hand."""
+        if card < FAILURES:
+            self.goods[seat] |= BIT[card]
+        else:
+            self.failures[seat] |= BIT[card - FAILURES]
+
+    def lose(self, seat: i64, card: i64) -> None:
+        """Take a card out of a hand; where it goes is the caller's business."""
+        if card < FAILURES:
+            self.goods[seat] &= ~BIT[card]
+        else:
+            self.failures[seat] &= ~BIT[card - FAILURES]
+
+    def discard(self, card: i64) -> None:
+        """Put a card on its discard pile: failures have one of their own (M13)."""
+        if card < FAILURES:
+            self.discards |= BIT[card]
+        else:
+            self.spent |= BIT[card - FAILURES]
+
+    def put_back(self, goods: i64, failures: i64) -> None:
+        """Put cards into the deck."""
+        while goods != 0:
+            self.deck[self.deck_size] = u8(first(goods))
+            self.deck_size += 1
+            goods &= goods - 1
+        while failures != 0:
+            self.deck[self.deck_size] = u8(first(failures) + FAILURES)
+            self.deck_size += 1
+            failures &= failures - 1
+
+    def is_stranger(self, seat: i64) -> bool:
+        """Whether the seat plays by itself (A20)."""
+        return self.rules.strangers & BIT[seat] != 0
+
+    def others(self, seat: i64) -> i64:
+        """The zones where the other seats' pawns stand."""
+        zones: i64 = 0
+        at = self.at
+        for k in range(self.rules.seats):
+            if k != seat:
+                zones |= BIT[at[k]]
+        return zones

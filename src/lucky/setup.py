@@ -1,0 +1,306 @@
+"""Setup: what is chosen before a game, checked against the rule book, and turned into the engine's Rules.
+
+What is left at None follows the book: the board and its closed wings by edition and number of players, hands, starts.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from functools import cached_property
+from typing import Literal
+
+from lucky import board as boards
+from lucky import cards as decks
+from lucky.board import Arrangement, Board
+from lucky.cards import Deck
+from lucky.editions import EDITIONS, VARIANTS, Edition, escape
+from lucky.engine.bits import NOWHERE
+from lucky.engine.rules import Rules
+from lucky.errors import SetupError
+from lucky.ground import Ground, floor_names, ground
+from lucky.people import people
+from lucky.tables import cards_of, house_of
+
+Escape = Literal["no", "sequel", "alone"]
+PETS = ("cat", "dog")
+FEWEST, MOST = 2, 10
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The choice of a game.
+
+    >>> Setup("anniversary", 3).ground.zones[0].name
+    'Drawing Room'
+    >>> Setup("free", 4, variants=("re-entry",)).check()
+    Traceback (most recent call last):
+    ...
+    lucky.errors.SetupError: Back from the dead (V7) needs Killing each other (V6).
+    """
+
+    edition: str = "free"
+    players: int = 4
+    board: str | None = None
+    closed: tuple[str, ...] | None = None
+    floors: tuple[str, ...] | None = None
+    variants: tuple[str, ...] = ()
+    spite: bool | None = None  # M14
+    first_round: bool | None = None  # M18: the Doctor gives no turns until everyone has had one
+    strangers: bool | None = None  # A20
+    pets: tuple[str, ...] = ()
+    escape: Escape = "no"
+    hand: int | None = None
+    start: str | None = None  # rooms, by name
+    doctor: str | None = None
+    cat: str | None = None
+    dog: str | None = None
+    first: int | None = None  # the seat that begins
+    dealer: int | None = None  # the last winner's seat (M2)
+    names: tuple[str, ...] = ()
+
+    @cached_property
+    def book(self) -> Edition:
+        """The edition's own table."""
+        edition = EDITIONS.get(self.edition)
+        if edition is None:
+            raise SetupError(f"There is no edition called {self.edition!r}; there are {', '.join(EDITIONS)}.")
+        return edition
+
+    @cached_property
+    def has_strangers(self) -> bool:
+        """Whether two Strangers sit between two players (A20)."""
+        if self.strangers is None:
+            return self.edition == "anniversary" and self.players == 2 and self.escape != "alone"
+        return self.strangers
+
+    @property
+    def seats(self) -> int:
+        """Places at the table, Strangers' included."""
+        return 4 if self.has_strangers else self.players
+
+    def is_stranger(self, seat: int) -> bool:
+        """The second and the fourth seat, where there are Strangers at all."""
+        return self.has_strangers and seat % 2 == 1
+
+    @cached_property
+    def seat_names(self) -> tuple[str, ...]:
+        """Who sits where: names given, else suspects; Strangers have none worth mentioning."""
+        given = iter(self.names)
+        usual = iter(person.name for person in people() if person.name not in self.names)
+        strangers = iter(("Stranger 1", "Stranger 2"))
+        return tuple(next(strangers) if self.is_stranger(seat) else next(given, None) or next(usual) for seat in range(self.seats))
+
+    @cached_property
+    def house(self) -> Board:
+        """The board."""
+        return boards.load(self.board or self.book.board)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards."""
+        return decks.load(self.book.deck)
+
+    @cached_property
+    def arrangement(self) -> Arrangement | None:
+        """How the board's own file opens the house for this number of players, or for the wings and floors chosen (A1)."""
+        if self.book.halls or not self.house.arrangements:
+            return None
+        known = self.house.arrangements
+        if self.closed is not None or self.floors is not None:
+            closed = set(self.closed or ())
+            floors = {f.name for f in self.house.floors} if self.floors is None else floor_names(self.house, self.floors)
+            return next((a for a in known if set(a.closed) == closed and set(a.floors) == floors), None)
+        return next((a for a in known if self.seats in a.players), known[-1])
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The house as it is opened: refused if the rules cannot be played on it (H1)."""
+        closed, floors = self.closed, self.floors
+        if closed is None and floors is None and self.arrangement is not None:
+            closed, floors = self.arrangement.closed, self.arrangement.floors
+        return ground(
+            self.house,
+            halls=self.book.halls,
+            closed=frozenset(closed or ()),
+            floors=None if floors is None else floor_names(self.house, floors),
+        )
+
+    @property
+    def shut_cards(self) -> int:
+        """Cards dealt off for closed wings: one a room (A2)."""
+        here = {zone.number for zone in self.ground.zones}
+        return sum(len(rooms) for rooms in self.house.wings.values() if here.isdisjoint(rooms))
+
+    def check(self) -> list[str]:
+        """Refuse what cannot work, with the rule's id; what the book merely advises against comes back as warnings."""
+        for fault in _faults(self):
+            raise SetupError(fault)
+        return list(_warnings(self))
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The law of this game for the engine."""
+        self.check()
+        rules = _base_rules(self)
+        if self.escape == "alone":
+            escape(rules)
+        for variant in VARIANTS.values():
+            if variant.name in self.variants:
+                variant.edit(rules)
+        if self.spite is not None:
+            rules.earns = self.spite
+        if self.first_round is not None:
+            rules.first_round = self.first_round
+        if self.hand is not None:
+            rules.hand = self.hand
+        if rules.hand * self.players + self.shut_cards > len(rules.cards.every):
+            raise SetupError(f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are.")
+        if self.escape == "sequel":
+            rules.sequel = _base_rules(self)
+            escape(rules.sequel)
+            rules.sequel.strangers = 0
+        return rules
+
+    def changed(self) -> dict[str, object]:
+        """What was chosen, without what was left to the book."""
+        return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
+
+    def with_(self, **changes: object) -> "Setup":
+        """Another setup, with some choices changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
+
+    def places(self) -> dict[str, int]:
+        """Where everybody starts, as zones of the ground; NOWHERE for the Doctor if cards decide (M1, M2, A1)."""
+        usual = _usual_places(self)
+        for key in ("start", "doctor", "cat", "dog"):
+            room = getattr(self, key)
+            if room is not None:
+                usual[key] = zone_named(self.ground, room, key)
+        return usual
+
+
+def zone_named(ground: Ground, name: str, what: str) -> int:
+    """The zone a person means by a name; refused with the nearest name if there is none."""
+    names = {zone.name.lower(): k for k, zone in enumerate(ground.zones)}
+    found = names.get(name.strip().lower())
+    if found is None:
+        near = get_close_matches(name.lower(), names, 1)
+        hint = f" Did you mean {ground.zones[names[near[0]]].name}?" if near else ""
+        raise SetupError(f"{what}: {name!r} is not open in {ground.board.title}.{hint}")
+    return found
+
+
+def _base_rules(setup: Setup) -> Rules:
+    """The edition's answers, at this table and in this house."""
+    book, where = setup.book, setup.places()
+    rules = Rules(house_of(setup.ground, setup.deck), cards_of(setup.deck, setup.ground), book.movement(), book.drawing(), setup.seats)
+    book.answer(rules)
+    rules.strangers = sum(1 << seat for seat in range(setup.seats) if setup.is_stranger(seat))
+    rules.start = where["start"]
+    rules.doctor_start = where["doctor"]
+    rules.cat_start = where["cat"] if "cat" in setup.pets else NOWHERE
+    rules.dog_start = where["dog"] if "dog" in setup.pets else NOWHERE
+    rules.shut = setup.shut_cards
+    rules.first = -1 if setup.first is None else setup.first
+    rules.dealer = -1 if setup.dealer is None else setup.dealer
+    return rules
+
+
+def _usual_places(setup: Setup) -> dict[str, int]:
+    ground_, arrangement = setup.ground, setup.arrangement
+    if setup.book.halls:
+        rooms = {zone.name: k for k, zone in enumerate(ground_.zones)}
+        return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": NOWHERE, "cat": NOWHERE, "dog": NOWHERE}
+    if arrangement is not None:
+        return {key: ground_.at_number(getattr(arrangement, key)) for key in ("start", "doctor", "cat", "dog")}
+    # A house of one's own, or an opening the book does not know: spread along the Doctor's round (H3).
+    spread = {"start": 0, "doctor": 2, "cat": 1, "dog": 3}
+    return {key: ground_.round[quarter * len(ground_.round) // 4] for key, quarter in spread.items()}
+
+
+def _faults(setup: Setup) -> Iterator[str]:
+    book = setup.book
+    if not FEWEST <= setup.players <= MOST:
+        yield f"{setup.players} cannot play; {FEWEST} to {MOST} can ({book.players_rule})."
+    for name in setup.variants:
+        if name not in VARIANTS:
+            near = get_close_matches(name, VARIANTS, 1)
+            yield f"There is no variant called {name!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(VARIANTS)}.")
+    yield from _edition_faults(setup)
+    for name in setup.variants:
+        for needed in VARIANTS[name].needs:
+            if needed == "spite":
+                if not (setup.spite if setup.spite is not None else setup.edition == "free"):
+                    yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) needs spite (M14)."
+            elif needed not in setup.variants:
+                yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) needs {VARIANTS[needed].title} ({VARIANTS[needed].rule})."
+    if setup.has_strangers and setup.players != 2:
+        yield "Strangers join two players only (A20)."
+    if setup.has_strangers and setup.escape == "alone":
+        yield "Strangers do not take part in Escape (E1)."
+    if setup.pets and setup.escape == "alone":
+        yield "There are no pets in Escape (E1)."
+    for pet in setup.pets:
+        if pet not in PETS:
+            yield f"There is no pet called {pet!r}; there are {' and '.join(PETS)} (A15, A16)."
+    if setup.escape not in ("no", "sequel", "alone"):
+        yield f"Escape is played 'alone', as a 'sequel' or not ('no'), not {setup.escape!r} (E1)."
+    yield from _table_faults(setup)
+
+
+def _edition_faults(setup: Setup) -> Iterator[str]:
+    """What one family of rules has and the other has not."""
+    if setup.edition == "anniversary":
+        for name in setup.variants:
+            yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) is an option of the older editions, not of the anniversary edition."
+        if setup.spite is not None or setup.first_round is not None:
+            yield "Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled."
+    else:
+        if setup.pets:
+            yield "The cat and the dog Shamrock belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8)."
+        if setup.strangers:
+            yield "Strangers belong to the anniversary edition (A20)."
+        if setup.escape != "no":
+            yield "Escape from Lucky Mansion belongs to the anniversary edition (E1)."
+        if setup.closed:
+            yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
+        if setup.doctor is None and not _room_cards(setup):
+            yield f"No Room card names a room of {setup.house.title}, so nobody could start (M2)."
+
+
+def _room_cards(setup: Setup) -> bool:
+    rooms = {zone.name for zone in setup.ground.zones}
+    return any(card.kind == "room" and card.room in rooms for card in setup.deck.cards)
+
+
+def _table_faults(setup: Setup) -> Iterator[str]:
+    if setup.hand is not None and not 1 <= setup.hand <= 20:
+        yield f"A hand of {setup.hand} cards is out of the question; 1 to 20 are not."
+    for what, seat in (("first player", setup.first), ("dealer", setup.dealer)):
+        if seat is not None and not 0 <= seat < setup.seats:
+            yield f"The {what}'s seat is {seat}, but the seats are 0 to {setup.seats - 1}."
+    if len(setup.names) > setup.players:
+        yield f"There are {len(setup.names)} names for {setup.players} players."
+    if len({name.lower() for name in setup.seat_names}) < setup.seats:
+        yield "Two players have the same name; nobody would know whom to suspect."
+    setup.places()
+
+
+def _warnings(setup: Setup) -> Iterator[str]:
+    book = setup.book
+    fewest, most = book.players
+    if not fewest <= setup.players <= most and not setup.has_strangers and setup.escape != "alone":
+        yield f"{book.title[0].upper()}{book.title[1:]} is for {fewest} to {most} players ({book.players_rule})."
+    if setup.edition == "original":
+        for name in setup.variants:
+            yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) came after the original edition."
+        if setup.spite:
+            yield "Spite (M14) came after the original edition."
+        if setup.first_round:
+            yield "The exception for the first round (M18) came after the original edition."
+    arrangement = setup.arrangement
+    if arrangement is not None and setup.seats not in arrangement.players and setup.escape != "alone" and setup.seats <= most:
+        rooms = len(setup.ground.zones)
+        yield f"The book plays {arrangement.name} ({rooms} rooms) with {' or '.join(map(str, arrangement.players))} players (A1)."
+    if arrangement is not None and arrangement.advice and not setup.pets and setup.seats in (4, 7, 8):
+        yield f"{arrangement.advice} (A1)"
