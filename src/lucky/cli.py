@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "lucky.commands.play:play",
+    "board": "lucky.commands.boards:board",
+    "deck": "lucky.commands.decks:deck",
+    "people": "lucky.commands.people:people",
 }
 
 
@@ -28,7 +31,7 @@ def main(words: Sequence[str] | None = None) -> None:
         raise SystemExit(0)
     try:
         app(typed)(typed, prog_name="lucky")
-    except LuckyError as error:
+    except (LuckyError, OSError) as error:
         print(error, file=sys.stderr)
         raise SystemExit(1) from None
 
