@@ -6,7 +6,7 @@ MAKEFLAGS += --no-print-directory
 
 PYTHON ?= $(shell for p in python3.11 python3.14 python3.13 python3.12 python3; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
-PIP_INSTALL := python -m pip install --quiet --disable-pip-version-check
+PIP_INSTALL := python -m pip install -qq --disable-pip-version-check
 export PIP_NO_WARN_SCRIPT_LOCATION = 1
 
 # The tests that run against both engines, interpreted and compiled.

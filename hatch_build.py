@@ -48,11 +48,12 @@ class ClientAndEngine(BuildHookInterface[Any]):
 def build_client(web: Path, static: Path) -> None:
     """Vite's output in `static`, remade only when something in web/ changed."""
     sources = [path for path in web.rglob("*") if path.is_file() and "node_modules" not in path.parts]
-    digest, seal = fingerprint(sources), static / ".built-from"
-    if seal.exists() and seal.read_text() == digest:
+    digest, seal = fingerprint(sources), web.parent / "build/client-built-from"
+    if (static / "index.html").exists() and seal.exists() and seal.read_text() == digest:
         return
     npm(web, "ci", "--no-progress")
     npm(web, "run", "build")
+    seal.parent.mkdir(exist_ok=True)
     seal.write_text(digest)
 
 
