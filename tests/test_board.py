@@ -232,6 +232,21 @@ def test_H2_hardly_a_board(text: str, said: str) -> None:
     assert str(refusal.value).startswith(f"x.toml: {said}")
 
 
+def test_H2_stairs_do_not_lead_to_their_own_floor() -> None:
+    text = """
+name = "x"
+[floors.a]
+size = [30, 10]
+doors = [{ x = 10, from = 2, to = 6 }, { x = 20, from = 2, to = 6 }]
+rooms.Den = { area = [[10, 0, 20, 10]] }
+[floors.a.stairways]
+left = { area = [[0, 0, 10, 10]], leads_to = "right" }
+right = { area = [[20, 0, 30, 10]], leads_to = "left" }
+"""
+    with pytest.raises(DataError, match="left: leads to 'right', which is not a stairway of another floor"):
+        parse(text, "x", "x.toml")
+
+
 def test_H2_too_many_zones() -> None:
     def row(rooms: int) -> str:
         doors = ", ".join(f"{{ x = {i}, from = 1, to = 3 }}" for i in range(1, rooms))
