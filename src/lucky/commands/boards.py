@@ -56,7 +56,8 @@ def board(
     elif svg:
         from lucky.draw import board_svg
 
-        write_whole(svg, board_svg(place, theme=theme.value, sight=watched))
+        seen_from = place.zones[watched].name if watched is not None else None
+        write_whole(svg, board_svg(place, theme=theme.value, sight_from=seen_from, frame=True))
     else:
         show(terminal(), place, watched)
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -19,15 +20,22 @@ def terminal() -> Console:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is never seen half written; refuse if it cannot be done."""
-    target = path.resolve() if path.is_symlink() else path
-    part = target.with_name(f"{target.name}.part")
     try:
-        if target.exists() and not target.is_file():  # a device or a pipe takes it as it comes; a folder refuses
-            target.write_text(text, encoding="utf-8")
-            return
-        part.write_text(text, encoding="utf-8")
-        os.replace(part, target)
+        if path.exists() and not path.is_file():  # a device or a pipe takes it as it comes; a folder refuses
+            path.write_text(text, encoding="utf-8")
+        else:
+            _replace(Path(os.path.realpath(path)), text)  # a link stays a link
     except (OSError, ValueError) as error:
-        part.unlink(missing_ok=True)
         reason = error.strerror if isinstance(error, OSError) else error
         raise LuckyError(f"{path}: cannot be written ({reason}). Is the folder there, and yours?") from None
+
+
+def _replace(target: Path, text: str) -> None:
+    part = target.with_name(f"{target.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, target)
+    except OSError:
+        with suppress(OSError):
+            part.unlink()
+        raise
