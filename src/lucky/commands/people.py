@@ -20,5 +20,5 @@ def people(as_json: Annotated[bool, typer.Option("--json", help="Print them as J
     table = Table(box=None, padding=(0, 2, 1, 0), show_header=False)
     for person in suspects.people():
         badge = Text(f" {person.initial} ", f"bold {person.ink} on {person.colour}")
-        table.add_row(badge, Text(person.full_name, "bold"), person.shape, person.about)
+        table.add_row(badge, Text(person.full_name, "bold"), person.about)
     terminal().print(table)
