@@ -1,0 +1,283 @@
+"""A board, and what stands on it, as one SVG. Pure: the same input gives the same text.
+
+From back to front: frame, floors, heat, sills, stairs, furniture, closed rooms, light, walls, windows, openings, labels,
+highlights, hit areas, pawns. Units are the plan's (plan.py), floors lie side by side or one above the other.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from html import escape
+
+from lucky.board import Board
+from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
+from lucky.draw.furniture import draw_furniture
+from lucky.draw.heat import LEGEND_HEIGHT, Heat, draw_heat, draw_legend, draw_values, heat_of
+from lucky.draw.labels import draw_labels, small_capitals
+from lucky.draw.light import draw_light
+from lucky.draw.paving import draw_floors, draw_shut, patterns, paving_of
+from lucky.draw.pawns import Pawn, draw_pawn
+from lucky.draw.plan import Plan, plan_of
+from lucky.draw.standing import Crowd, crowd
+from lucky.draw.svg import Canvas, n
+from lucky.draw.theme import Theme, stylesheet, theme_of
+from lucky.errors import NotationError
+from lucky.ground import Ground, floor_names
+
+MARGIN, FRAMED_MARGIN = 4.0, 8.4
+CAPTION, CAPTION_LETTERS = 5.0, 3.1
+PIXELS = 6  # for a unit, where a size has to be given
+
+
+@dataclass(frozen=True)
+class House:
+    """A board as it is played: the floors to draw, which rooms are closed, where one can stand."""
+
+    board: Board
+    floors: tuple[str, ...]
+    shut: frozenset[int]
+    places: frozenset[int]
+
+    @property
+    def plans(self) -> list[Plan]:
+        """The plans of the floors to draw."""
+        return [plan_of(self.board, floor) for floor in self.floors]
+
+    def index(self, name: str) -> int:
+        """The zone of that name, or an error that suggests another."""
+        try:
+            return self.board.index(name)
+        except KeyError:
+            near = get_close_matches(name, [zone.name for zone in self.board.zones], 1, 0.5)
+            hint = f" Did you mean {near[0]!r}?" if near else ""
+            raise NotationError(f"{self.board.title} has no room called {name!r}.{hint}") from None
+
+
+def house_of(where: Board | Ground, floors: Iterable[str] | None = None) -> House:
+    """What to draw of a board, or of the ground of one game."""
+    if isinstance(where, Ground):
+        board = where.board
+        names = {zone.name for zone in where.zones}
+        places = frozenset(i for i, zone in enumerate(board.zones) if zone.name in names)
+    else:
+        board = where
+        places = frozenset(range(len(board.zones)))
+    in_play = {board.zones[i].floor for i in places}
+    wanted = in_play if floors is None else floor_names(board, floors)
+    shown = tuple(floor.name for floor in board.floors if floor.name in wanted)
+    shut = frozenset(i for i, zone in enumerate(board.zones) if zone.is_room and i not in places)
+    return House(board, shown, shut, places)
+
+
+def board_svg(
+    where: Board | Ground,
+    *,
+    theme: str | None = None,
+    pawns: Sequence[Pawn] = (),
+    highlight: Iterable[str] = (),
+    sight_from: str | None = None,
+    heat: Mapping[str, float] | None = None,
+    frame: bool = False,
+    furniture: bool = True,
+    hits: bool = False,
+    floors: Iterable[str] | None = None,
+    stacked: bool = False,
+    title: str | None = None,
+    idprefix: str = "b",
+) -> str:
+    """A board as SVG.
+
+    `theme` is dark, light or paper for a drawing that stands alone, None for one that the page's stylesheet dresses.
+    A Ground leaves out floors that are not in play and shows closed rooms closed. `highlight`, `sight_from` and `heat`
+    name zones; `hits` adds an invisible button over each zone where one can stand.
+
+    >>> from lucky.board import load
+    >>> board_svg(load("original"), theme="dark", sight_from="Trophy Room").startswith("<svg ")
+    True
+    """
+    house = house_of(where, floors)
+    scene = Scene(
+        house=house,
+        pawns=tuple((house.index(pawn.zone), pawn) for pawn in pawns),
+        highlight=frozenset(house.index(name) for name in highlight),
+        sight_from=None if sight_from is None else house.index(sight_from),
+        heat=heat_of({house.index(name): value for name, value in heat.items()}) if heat else None,
+        frame=frame,
+        furniture=furniture and not heat,
+        hits=hits,
+    )
+    canvas = Canvas(theme_of(theme), escape(idprefix) + "-")
+    sheet = Sheet(house.plans, FRAMED_MARGIN if frame else MARGIN, stacked, len(house.board.floors) > 1, scene.heat is not None)
+    canvas.add(_head(canvas.theme, sheet, title or house.board.title, hits))
+    canvas.add(_definitions(canvas, house.plans))
+    for plan, (x, y) in zip(house.plans, sheet.origins, strict=True):
+        canvas.add(f'<g transform="translate({n(x)} {n(y)})" data-floor="{escape(plan.floor)}" data-scale="{plan.scale:g}">')
+        _draw_plan(canvas, plan, scene, sheet.margin)
+        if sheet.captions:
+            small_capitals(canvas, "caption", plan.width / 2, plan.height + sheet.margin + 3.2, CAPTION_LETTERS, plan.floor.capitalize())
+        canvas.add("</g>")
+    if scene.heat is not None:
+        draw_legend(canvas, scene.heat, sheet.width / 2, sheet.height - LEGEND_HEIGHT + 1.5)
+    canvas.add("</svg>")
+    return str(canvas)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is shown on a house, zones by place in the board."""
+
+    house: House
+    pawns: tuple[tuple[int, Pawn], ...]
+    highlight: frozenset[int]
+    sight_from: int | None
+    heat: Heat | None
+    frame: bool
+    furniture: bool
+    hits: bool
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """Where plans lie on the sheet: side by side or stacked, captions beneath, the legend at the foot."""
+
+    plans: list[Plan]
+    margin: float
+    stacked: bool
+    captions: bool
+    legend: bool
+
+    @property
+    def _sizes(self) -> list[tuple[float, float]]:
+        beneath = CAPTION if self.captions else 0.0
+        return [(plan.width + 2 * self.margin, plan.height + 2 * self.margin + beneath) for plan in self.plans]
+
+    @property
+    def origins(self) -> list[tuple[float, float]]:
+        """The upper left corner of each house on the sheet."""
+        places: list[tuple[float, float]] = []
+        at = 0.0
+        widest = max(wide for wide, _ in self._sizes)
+        for wide, high in self._sizes:
+            places.append(((widest - wide) / 2 + self.margin, at + self.margin) if self.stacked else (at + self.margin, self.margin))
+            at += high if self.stacked else wide
+        return places
+
+    @property
+    def width(self) -> float:
+        """The width of the sheet."""
+        return max(wide for wide, _ in self._sizes) if self.stacked else sum(wide for wide, _ in self._sizes)
+
+    @property
+    def height(self) -> float:
+        """The height of the sheet."""
+        high = sum(high for _, high in self._sizes) if self.stacked else max(high for _, high in self._sizes)
+        return high + (LEGEND_HEIGHT if self.legend else 0.0)
+
+
+def _head(theme: Theme, sheet: Sheet, title: str, hits: bool) -> str:
+    """The opening tag; what stands alone brings its size, its stylesheet and the colour of its page."""
+    wide, high = n(sheet.width), n(sheet.height)
+    classes = f"lm-board lm-{theme.name}" if theme.name else "lm-board"
+    pixels = f' width="{n(sheet.width * PIXELS)}" height="{n(sheet.height * PIXELS)}"' if theme.name else ""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {wide} {high}"{pixels} '
+        f'role="{"group" if hits else "img"}" aria-label="{escape(title)}">'
+    )
+    if theme.name is None:
+        return head
+    style = "" if theme.plain else f"<style>{stylesheet(theme.name)}</style>"
+    return f'{head}<title>{escape(title)}</title>{style}<rect{theme.look("page")} width="{wide}" height="{high}"/>'
+
+
+def _definitions(canvas: Canvas, plans: list[Plan]) -> str:
+    """Patterns, gradients and the blur of light; paper does without."""
+    if canvas.theme.plain:
+        return ""
+    look, ids = canvas.look, canvas.ids
+    pavings = {paving_of(area) for plan in plans for area in plan.areas.values()}
+    return (
+        f"<defs>{patterns(canvas, pavings)}"
+        f'<radialGradient id="{ids}lamp"><stop offset="0"{look("lamp-near")}/><stop offset="1"{look("lamp-far")}/></radialGradient>'
+        f'<radialGradient id="{ids}luck"><stop offset="0"{look("luck-near")}/><stop offset=".6"{look("luck-mid")}/>'
+        f'<stop offset="1"{look("luck-far")}/></radialGradient>'
+        f'<filter id="{ids}soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".55"/></filter></defs>'
+    )
+
+
+@lru_cache(maxsize=64)
+def _floors(plan: Plan, theme: Theme, ids: str) -> str:
+    canvas = Canvas(theme, ids)
+    draw_floors(canvas, plan)
+    return str(canvas)
+
+
+@lru_cache(maxsize=64)
+def _furniture(plan: Plan, theme: Theme, shut: frozenset[int]) -> str:
+    canvas = Canvas(theme)
+    draw_furniture(canvas, plan, shut)
+    return str(canvas)
+
+
+@lru_cache(maxsize=64)
+def _walls(plan: Plan, theme: Theme, ids: str, shut: frozenset[int]) -> str:
+    canvas = Canvas(theme, ids)
+    draw_walls(canvas, plan)
+    draw_windows(canvas, plan)
+    draw_openings(canvas, plan, shut)
+    return str(canvas)
+
+
+def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
+    shut = scene.house.shut
+    draw_frame(canvas, plan, margin, scene.frame)
+    canvas.add(_floors(plan, canvas.theme, canvas.ids))
+    if scene.heat is not None:
+        draw_heat(canvas, plan, scene.heat)
+    draw_sills(canvas, plan)
+    draw_stairs(canvas, plan)
+    if scene.furniture:
+        canvas.add(_furniture(plan, canvas.theme, shut))
+    for index in sorted(shut.intersection(plan.areas)):
+        draw_shut(canvas, plan.areas[index])
+    with canvas.group("", f' id="{canvas.ids}light-{escape(plan.floor)}"'):
+        if scene.sight_from is not None:
+            draw_light(canvas, plan, scene.house.board, scene.sight_from, shut)
+    canvas.add(_walls(plan, canvas.theme, canvas.ids, shut))
+    crowds = _crowds(plan, scene.pawns)
+    aside = {index for index, there in crowds.items() if there.aside}
+    draw_labels(canvas, plan, shut, scene.heat.hot if scene.heat else frozenset(), aside)
+    if scene.heat is not None:
+        draw_values(canvas, plan, scene.heat)
+    _draw_highlights(canvas, plan, scene.highlight)
+    if scene.hits:
+        _draw_hits(canvas, plan, scene.house)
+    with canvas.group("pawns"):
+        for _, there in sorted(crowds.items()):
+            for stands in there.standing:
+                with canvas.group():
+                    draw_pawn(canvas, stands.pawn, stands.x, stands.y, stands.scale)
+
+
+def _crowds(plan: Plan, pawns: Iterable[tuple[int, Pawn]]) -> dict[int, Crowd]:
+    """The pawns on a floor, zone by zone; those on other floors are left out."""
+    together: dict[int, list[Pawn]] = {}
+    for index, pawn in pawns:
+        together.setdefault(index, []).append(pawn)
+    return {index: crowd(plan.areas[index], there) for index, there in together.items() if index in plan.areas}
+
+
+def _draw_highlights(canvas: Canvas, plan: Plan, zones: frozenset[int]) -> None:
+    for index in sorted(zones.intersection(plan.areas)):
+        outline = plan.areas[index].path(1.2)
+        canvas.path("glow", outline)
+        canvas.path("highlight", outline)
+
+
+def _draw_hits(canvas: Canvas, plan: Plan, house: House) -> None:
+    """Invisible buttons, named as one would say them."""
+    for index, area in plan.areas.items():
+        if index in house.places:
+            name = escape(area.zone.name)
+            spoken = name if area.zone.number is None else f"{name}, number {area.zone.number}"
+            canvas.path("hit", area.path(0.65), f' data-zone="{name}" role="button" tabindex="-1" aria-label="{spoken}"')

@@ -1,0 +1,228 @@
+"""Names and numbers of rooms: how wide letters are, the largest name that fits, and the floor it leaves free."""
+
+import unicodedata
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations, groupby, pairwise
+
+from lucky.draw.geometry import Box, around, centre, height, overlap, remainders, size, width
+from lucky.draw.plan import HALF, Area, Plan
+from lucky.draw.svg import Canvas, n
+
+PAD = 1.35  # from a label to the wall
+LARGEST, LEAST = 3.1, 1.7  # letters of a name; below the least it is cut short
+MEDAL = 2.0  # radius of a number's medallion
+LEAST_MEDAL = 0.7
+BESIDE, BENEATH = 0.9, 0.3  # from the medallion to the name
+LOW = 10.0  # in a room no higher than that the name stands in the middle
+TRACKING = 0.075  # space between letters
+SMALL = 0.7  # small capitals
+
+# Advance widths of Palatino, in thousandths of the letters' size.
+_CAPITALS = "778 611 709 774 611 556 763 832 337 333 726 611 946 831 786 604 786 668 525 613 778 722 1000 667 667 667"
+_ADVANCES: dict[str, float] = {chr(65 + k): float(wide) for k, wide in enumerate(_CAPITALS.split())}
+_ADVANCES |= dict.fromkeys("0123456789", 500.0)
+_ADVANCES |= {" ": 250, "'": 208, "\u2019": 278, "&": 778, "-": 333, ".": 250, ",": 250, "!": 278, "?": 444, "/": 606, "…": 1000}
+_UNKNOWN, _IDEOGRAPH = 800, 1000
+
+
+@lru_cache(maxsize=512)
+def _advance(letter: str) -> float:
+    """The width of one letter as a capital or small capital, at size 1, with the space after it."""
+    marks_off = (c for c in unicodedata.normalize("NFD", letter.upper()) if not unicodedata.combining(c))
+    wide = sum(_ADVANCES.get(c, _IDEOGRAPH if unicodedata.east_asian_width(c) in "WF" else _UNKNOWN) for c in marks_off) / 1000
+    return wide * (SMALL if letter.islower() else 1) + TRACKING
+
+
+def text_width(words: str) -> float:
+    """The width of a line in small capitals at size 1.
+
+    >>> round(text_width("Kitchen"), 2)
+    4.47
+    """
+    return sum(map(_advance, words))
+
+
+def shortened(words: str, room: float) -> str:
+    """As much of a line, at size 1, as there is room for, with an ellipsis if it is not all; nothing if not even a letter fits."""
+    if text_width(words) <= room:
+        return words
+    for end in range(len(words) - 1, 0, -1):
+        cut = words[:end].rstrip() + "…"
+        if text_width(cut) <= room:
+            return cut
+    return ""
+
+
+def _in_lines(words: list[str], count: int) -> tuple[str, ...]:
+    """Words set in that many lines, as evenly as can be."""
+    return min(
+        (
+            tuple(" ".join(words[a:b]) for a, b in pairwise((0, *breaks, len(words))))
+            for breaks in combinations(range(1, len(words)), count - 1)
+        ),
+        key=lambda lines: max(map(text_width, lines)),
+    )
+
+
+@dataclass(frozen=True)
+class Label:
+    """A room's name in lines, with its medallion left of it or above it."""
+
+    name: str
+    number: int | None
+    lines: tuple[str, ...]
+    size: float
+    x: float  # the middle of the lines
+    baseline: float  # of the first line
+    medal: tuple[float, float, float] | None  # x, y, radius
+    box: Box
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the name can be read."""
+        return " ".join(self.lines) == " ".join(self.name.split())
+
+
+@dataclass(frozen=True)
+class _Setting:
+    """One way of setting a label, not yet in its place."""
+
+    lines: tuple[str, ...]
+    size: float
+    medal: float
+    above: bool
+    score: float
+
+    @property
+    def text(self) -> tuple[float, float]:
+        if not self.lines:
+            return 0.0, 0.0
+        return self.size * max(map(text_width, self.lines)), self.size * (1.02 * len(self.lines) - 0.1)
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        wide, high = self.text
+        if not self.medal:
+            return wide, high
+        if not self.lines:
+            return 2 * self.medal, 2 * self.medal
+        if self.above:
+            return max(wide, 2 * self.medal), 2 * self.medal + BENEATH + high
+        return wide + 2 * self.medal + BESIDE, max(2 * self.medal, high)
+
+
+def _settings(name: str, number: int | None, wide: float, high: float, low: bool) -> Iterator[_Setting]:
+    """Ways of setting a label within a width and a height: in up to three lines, the medallion beside or above."""
+    words = name.split()
+    medal = 0.0 if number is None else min(MEDAL * (0.86 if low else 1.0), wide / 2, high / 2)
+    if medal < LEAST_MEDAL:
+        medal = 0.0
+    for count in range(1, min(len(words), 1 if low else 3) + 1):
+        lines = _in_lines(words, count)
+        for above in (False, True) if medal and not low else (False,):
+            room = wide - (2 * medal + BESIDE if medal and not above else 0.0)
+            tall = high - (2 * medal + BENEATH if above else 0.0)
+            letters = min(LARGEST, room / max(map(text_width, lines)), tall / (1.02 * count - 0.1))
+            if letters >= LEAST:
+                yield _Setting(lines, letters, medal, above, letters - 0.4 * (count - 1) - (0.7 if above else 0.0))
+            elif LEAST * (1.02 * count - 0.1) <= tall:
+                cut = tuple(shortened(line, room / LEAST) for line in lines)
+                if all(cut):
+                    yield _Setting(cut, LEAST, medal, above, float(sum(map(len, cut)) - len(name) - 1))
+    yield _Setting((), LEAST, medal, False, -1000.0)
+
+
+@lru_cache(maxsize=512)
+def label_of(area: Area, aside: bool = False) -> Label:
+    """The largest label that fits a room; in a low room it can step aside, to the left, for a crowd."""
+    best: tuple[float, float] | None = None
+    for box in area.rectangles:
+        wide, high = (side - 2 * (HALF + min(PAD, side / 12)) for side in (width(box), height(box)))
+        low = height(box) <= LOW
+        for setting in _settings(area.zone.name, area.zone.number, max(wide, 0.0), max(high, 0.0), low):
+            if best is None or (setting.score, size(box)) > best:
+                best = setting.score, size(box)
+                chosen, place = setting, box
+    return _placed(area, chosen, place, aside)
+
+
+def _placed(area: Area, setting: _Setting, room: Box, aside: bool) -> Label:
+    """A label at the top of a room, or in the middle of a low one."""
+    wide, high = setting.extent
+    x, y = centre(room)
+    if height(room) > LOW:
+        y = room[1] + HALF + PAD + high / 2 - 0.15
+    elif aside:
+        x = room[0] + HALF + PAD + wide / 2
+    box = around(x, y, wide, high)
+    medal = None
+    text_x, text_y = x, y
+    if setting.medal:
+        r = setting.medal
+        beside = bool(setting.lines) and not setting.above
+        medal = (box[0] + r if beside else x, box[1] + r if setting.above else y, r)
+        if beside:
+            text_x += r + BESIDE / 2
+        elif setting.above:
+            text_y += r + BENEATH / 2
+    baseline = text_y + setting.size * 0.27 - (len(setting.lines) - 1) * setting.size / 2
+    return Label(area.zone.name, area.zone.number, setting.lines, setting.size, text_x, baseline, medal, box)
+
+
+@lru_cache(maxsize=512)
+def spaces(area: Area, aside: bool = False) -> tuple[Box, ...]:
+    """Where pawns and furniture may stand: the floor that the label leaves free, the best place first."""
+    x0, y0, x1, y1 = area.main
+    if not area.zone.is_room:
+        return ((x0 + 1, y0 + 1, x1 - 1, y1 - 1),)
+    dx, dy = (max(0.8, min(1.7, side / 10)) for side in (x1 - x0, y1 - y0))
+    floor = (x0 + dx, y0 + dy, x1 - dx, y1 - dy)
+    label = label_of(area, aside).box
+    if not overlap(floor, label):
+        return (floor,)
+    taken = (label[0] - 0.8, label[1] - 0.7, label[2] + 0.8, label[3] + 0.7)
+    below, above, right, left = remainders(floor, taken)
+    first, second = max(((below, above), (right, left)), key=lambda pair: (size(pair[0]) + size(pair[1]), pair[0] == below))
+    pair = sorted((first, second), key=size, reverse=True)
+    return tuple(box for k, box in enumerate(pair) if k == 0 or (width(box) >= 4 and height(box) >= 4))
+
+
+def small_capitals(canvas: Canvas, style: str, x: float, y: float, letters: float, words: str) -> None:
+    """A line of text in small capitals with its middle at x, never wider than it was measured, whatever the font."""
+    wide = letters * text_width(words)
+    if not canvas.theme.plain:
+        canvas.text(style, x, y, letters, words, f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"')
+        return
+    canvas.add(f'<text{canvas.look(style).replace("middle", "start")} y="{n(y)}">')
+    at = x - wide / 2
+    for small, run in groupby(words, key=lambda c: c.islower() or c in "'\u2019"):
+        part = "".join(run)
+        shown = part.upper() if small else part
+        canvas.text_run(at, letters * text_width(part), letters * (SMALL if small else 1.0), letters * TRACKING, shown)
+        at += letters * text_width(part)
+    canvas.add("</text>")
+
+
+def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], aside: Set[int]) -> None:
+    """The names and numbers of all rooms: faded where closed, in the other ink where it is hot, aside where it is crowded."""
+    with canvas.group("labels"):
+        for index, area in plan.areas.items():
+            if area.zone.is_room:
+                with canvas.group("faded" if index in faded else ""):
+                    _draw(canvas, label_of(area, index in aside), "name-hot" if index in hot else "name")
+
+
+def _draw(canvas: Canvas, label: Label, style: str) -> None:
+    if not label.whole:
+        canvas.title(label.name)
+    if label.medal is not None:
+        x, y, r = label.medal
+        figures = str(label.number)
+        canvas.circle("medal", x, y, r)
+        canvas.circle("medal-ring", x, y, r - 0.33)
+        letters = r * 1.32 * min(1.0, 2.2 / len(figures))
+        canvas.text("medal-text", x, y + letters * 0.35, letters, figures)
+    for k, line in enumerate(label.lines):
+        small_capitals(canvas, style, label.x + TRACKING * label.size / 2, label.baseline + k * label.size, label.size, line)

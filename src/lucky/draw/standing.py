@@ -1,0 +1,101 @@
+"""Where pawns stand: in rows on the free floor of their zone, smaller when it gets crowded."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from lucky.draw.geometry import Box, grown, height, width
+from lucky.draw.labels import spaces
+from lucky.draw.pawns import Pawn
+from lucky.draw.plan import Area
+
+APART = 0.5  # between two pawns
+# How close pawns stand in a row and row behind row, as parts of their size, and how much we like it.
+SQUEEZES = tuple((x, y, liking * y_liking) for x, liking in ((1, 1), (0.8, 0.86), (0.62, 0.7)) for y, y_liking in ((1.04, 1), (0.84, 0.88)))
+CROWDED = 0.55  # a name that can step aside does so below that
+CRUSHED = 0.25  # below that even the floor under the name is needed
+USUAL_HEIGHT = 7.4
+_ORDER = {"doctor": 0, "suspect": 1, "stranger": 1, "dog": 2, "cat": 2}  # from the back row to the front
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A pawn with its feet at x, y."""
+
+    pawn: Pawn
+    x: float
+    y: float
+    scale: float
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """Some pawns in a zone: where they stand, those at the back first, and whether its name has to step aside."""
+
+    score: float  # the larger the better they can be seen
+    standing: tuple[Standing, ...] = ()
+    aside: bool = False
+
+
+def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
+    """The best way for these pawns to stand in a zone. In a cupboard they may hide its name rather than shrink to dust."""
+    ordered = sorted(pawns, key=lambda pawn: _ORDER[pawn.kind])
+    best = _on(spaces(area), ordered, area.zone.is_room)
+    if best.score < CROWDED and area.zone.is_room:
+        best = max(best, replace(_on(spaces(area, aside=True), ordered, True), aside=True), key=lambda found: found.score)
+    if best.score < CRUSHED:
+        best = max(best, _on((grown(area.main, -1.0),), ordered, True), key=lambda found: found.score)
+    return replace(best, standing=tuple(sorted(best.standing, key=lambda s: s.y)))
+
+
+def _on(places: Sequence[Box], pawns: Sequence[Pawn], full_size: bool) -> Crowd:
+    """The best way to stand in one place or divided between two."""
+    largest = 1.0 if full_size else min(1.0, max(0.72, min(width(places[0]), height(places[0])) / USUAL_HEIGHT))
+    options = [_in_box(places[0], pawns, largest)]
+    if len(places) > 1:
+        left, right = sorted(places)
+        for k in range(1, len(pawns) + 1):
+            here, there = _in_box(left, pawns[:k], largest), _in_box(right, pawns[k:], largest)
+            options.append(Crowd(min(here.score, there.score), here.standing + there.standing))
+    return max(options, key=lambda found: found.score)
+
+
+def _in_box(box: Box, pawns: Sequence[Pawn], largest: float) -> Crowd:
+    if not pawns:
+        return Crowd(1.0)
+    options = (_in_rows(box, pawns, count, squeeze, largest) for count in range(1, len(pawns) + 1) for squeeze in SQUEEZES)
+    return max(options, key=lambda found: found.score)
+
+
+def _in_rows(box: Box, pawns: Sequence[Pawn], count: int, squeeze: tuple[float, float, float], largest: float) -> Crowd:
+    closer, behind, liking = squeeze
+    rows = list(_split(pawns, count))
+    widest = max(_length(row, closer) for row in rows)
+    feet: list[float] = []  # above the lowest row, at full size
+    above = 0.0
+    for row in reversed(rows):
+        feet.append(above)
+        above += behind * max(pawn.extent[1] for pawn in row)
+    feet.reverse()
+    tall = max(up + max(pawn.extent[1] for pawn in row) for up, row in zip(feet, rows, strict=True))
+    scale = min(largest, width(box) / widest, height(box) / tall)
+    base = box[3] - 0.1 - 0.35 * max(0.0, height(box) - tall * scale)
+    placed: list[Standing] = []
+    for up, row in zip(feet, rows, strict=True):
+        left = (box[0] + box[2] - _length(row, closer) * scale) / 2
+        for k, pawn in enumerate(row):
+            before = sum(other.extent[0] * closer + APART for other in row[:k])
+            placed.append(Standing(pawn, left + (before + pawn.extent[0] / 2) * scale, base - up * scale, scale))
+    return Crowd(scale * liking - 0.03 * (count - 1), tuple(placed))
+
+
+def _split(pawns: Sequence[Pawn], count: int) -> Iterator[Sequence[Pawn]]:
+    """Pawns in that many rows of nearly the same length."""
+    start = 0
+    for k in range(count):
+        end = start + (len(pawns) - start) // (count - k)
+        yield pawns[start:end]
+        start = end
+
+
+def _length(row: Sequence[Pawn], closer: float) -> float:
+    return sum(pawn.extent[0] * closer + APART for pawn in row[:-1]) + row[-1].extent[0]
