@@ -11,6 +11,7 @@ from lucky.engine.drawing import top_card
 from lucky.engine.end import bury, kill_doctor, put_out
 from lucky.engine.events import COUNTERED, EARNED, FOILED, KILLED, LAID, PASSED, SPITED, TURNED
 from lucky.engine.offer import offer
+from lucky.engine.order import left_of
 from lucky.engine.phases import ANSWERING, ASKING, COUNTERS, DECLINED, ENDING, OVER, SILENT
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 def ask_from_left(s: "State") -> None:
     """Everyone but the attacker is asked once, from his left (M12, A10)."""
-    s.asked = (s.attacker + 1) % s.rules.seats
+    s.asked = left_of(s, s.attacker)
     s.to_ask = s.rules.seats - 1
     s.phase = ASKING
 
@@ -47,7 +48,7 @@ def ask_next(s: "State") -> None:
 
 def move_on(s: "State") -> None:
     """The question goes one seat to the left."""
-    s.asked = (s.asked + 1) % s.rules.seats
+    s.asked = left_of(s, s.asked)
     s.to_ask -= 1
 
 
@@ -165,6 +166,7 @@ def decide(s: "State") -> None:
 
 def fail(s: "State") -> None:
     """The attacker earns a token, one of the cards laid where it is a Reason (M14, A11); not for trying the dog (V8)."""
+    s.foiled += 1
     s.tell(FOILED, s.attacker, s.target, s.luck)
     if s.rules.reasons:
         if s.laid_goods != 0:

@@ -88,4 +88,5 @@ def begin_attempt(s: "State", attacker: i64, target: i64, weapon: i64, value: i6
     s.victim = 0
     s.last_able = -1
     s.then = then
+    s.attempts += 1
     s.tell(ATTEMPTED, attacker, target, weapon, value)

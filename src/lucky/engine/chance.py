@@ -28,6 +28,6 @@ def below(x: i64, n: i64) -> i64:
 def seeded(seed: i64) -> i64:
     """The state to begin with; neighbouring seeds begin far apart. Any seed will do, its lower 62 bits count."""
     x: i64 = (seed & 0x3FFFFFFFFFFFFFFF) ^ 0x1E3779B97F4A7C15
-    for _ in range(STIRRED):
+    for _k in range(STIRRED):
         x = stir(x ^ (x >> 29))
     return x % TOP + 1

@@ -8,6 +8,7 @@ from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import BIT, NOWHERE
 from lucky.engine.drawing import lights_out
 from lucky.engine.events import DEALER, DEALT, DREW, ESCAPE, PLACED, SHOWN
+from lucky.engine.order import left_of
 from lucky.engine.phases import BEGINNING
 
 if TYPE_CHECKING:
@@ -36,9 +37,9 @@ def deal(s: "State") -> None:
     s.at[DOG] = s.at[DOCTOR] if rules.mortal_dog else rules.dog_start
     s.at[CAT] = rules.cat_start
     tell_places(s)
-    for _ in range(rules.shut):
+    for _k in range(rules.shut):
         shut(s, s.take())
-    deal_hands(s, (dealer + 1) % seats, rules.hand)
+    deal_hands(s, dealer if dealer >= 0 else seats - 1, rules.hand)
     if s.deck_size == 0:
         lights_out(s)
     s.phase = BEGINNING
@@ -57,7 +58,7 @@ def find_starter(s: "State", dealer: i64) -> None:
     rules = s.rules
     seat = dealer
     while True:
-        seat = (seat + 1) % rules.seats
+        seat = left_of(s, seat)
         card = s.take()
         s.tell(SHOWN, seat, card)
         if card < FAILURES and rules.cards.rooms & BIT[card] != 0 and rules.cards.room[card] != NOWHERE:
@@ -69,9 +70,9 @@ def find_starter(s: "State", dealer: i64) -> None:
 
 def scatter(s: "State", dealer: i64) -> None:
     """Everyone, the Doctor last, starts in the room of the first card that has one (V1)."""
-    seats = s.rules.seats
-    for k in range(seats):
-        seat = (dealer + 1 + k) % seats
+    seat = dealer
+    for _k in range(s.rules.seats):
+        seat = left_of(s, seat)
         s.at[seat] = room_dealt(s, seat)
     s.at[DOCTOR] = room_dealt(s, DOCTOR)
     fill_deck(s)
@@ -97,19 +98,19 @@ def shut(s: "State", card: i64) -> None:
         s.shut_failures |= BIT[card - FAILURES]
 
 
-def deal_hands(s: "State", first_seat: i64, number: i64) -> None:
-    """One card at a time round the table; Strangers have no hands (A20), the dead neither."""
+def deal_hands(s: "State", before: i64, number: i64) -> None:
+    """One card at a time round the table, from the left of one seat; Strangers have no hands (A20), the dead neither."""
     seats = s.rules.seats
-    for _ in range(number):
-        for k in range(seats):
-            seat = (first_seat + k) % seats
-            if s.deck_size > 0 and s.alive & BIT[seat] != 0 and not s.is_stranger(seat):
-                card = s.take()
-                s.give(seat, card)
-                s.tell(DREW, seat, card)
-    for seat in range(seats):
-        if s.alive & BIT[seat] != 0 and not s.is_stranger(seat):
-            s.tell(DEALT, seat, number)
+    seat = before
+    for _k in range(number * seats):
+        seat = left_of(s, seat)
+        if s.deck_size > 0 and s.alive & BIT[seat] != 0 and not s.is_stranger(seat):
+            card = s.take()
+            s.give(seat, card)
+            s.tell(DREW, seat, card)
+    for k in range(seats):
+        if s.alive & BIT[k] != 0 and not s.is_stranger(k):
+            s.tell(DEALT, k, number)
 
 
 def tell_places(s: "State") -> None:
@@ -125,6 +126,9 @@ def begin_escape(s: "State") -> None:
     sequel = s.rules.sequel
     assert sequel is not None
     s.slayer = s.attacker
+    if s.sequel_fate is not None:
+        s.fate = s.sequel_fate
+        s.rolls = 0
     gather(s)
     s.alive &= ~s.rules.strangers
     for seat in range(seats):
@@ -139,8 +143,8 @@ def begin_escape(s: "State") -> None:
     s.tell(ESCAPE)
     s.turn = s.attacker
     while s.alive & BIT[s.turn] == 0:
-        s.turn = (s.turn + 1) % seats
-    deal_hands(s, s.turn, sequel.hand)
+        s.turn = left_of(s, s.turn)
+    deal_hands(s, seats - 1, sequel.hand)
     s.phase = BEGINNING
 
 

@@ -9,6 +9,7 @@ from lucky.engine.answer import ask_only
 from lucky.engine.attempt import begin_attempt, strength
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
 from lucky.engine.events import BARKED, STROLLED, TROTTED
+from lucky.engine.order import first_met
 from lucky.engine.phases import PASSING
 
 if TYPE_CHECKING:
@@ -73,11 +74,8 @@ def follow(s: "State") -> None:
 
 def haunt(s: "State", then: i64) -> None:
     """A ghost who enters a room attacks whoever there plays next, the player of this turn last (E6)."""
-    seats = s.rules.seats
     zone = s.at[DOCTOR]
-    for k in range(1, seats + 1):
-        seat = (s.turn + k) % seats
-        if s.at[seat] == zone:
-            begin_attempt(s, DOCTOR, seat, BARE, strength(s, DOCTOR, BARE, zone), then)
-            ask_only(s, seat)
-            return
+    seat = first_met(s, zone)
+    if seat >= 0:
+        begin_attempt(s, DOCTOR, seat, BARE, strength(s, DOCTOR, BARE, zone), then)
+        ask_only(s, seat)

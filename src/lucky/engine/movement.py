@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from lucky.engine.actions import CAT, DOCTOR, DOG, FIRST, JUMP, LURE, PACE, STEP, WALK
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
-from lucky.engine.offer import offer, offer_each
+from lucky.engine.offer import offer, offer_each, offer_reach
 
 if TYPE_CHECKING:
     from lucky.engine.state import State
@@ -31,15 +31,15 @@ class ByCards(Movement):
         here = s.at[me]
         doctor = s.at[DOCTOR]
         if s.points > 0:
-            n = offer_each(STEP + me * FIRST, house.steps[here], n)
+            n = offer_reach(STEP + me * FIRST, house, ZONES + here, n)
         held = s.goods[me]
         moves = held & cards.moves
         while moves != 0:
             card = first(moves)
             moves &= ~cards.alike[card]
             row = cards.steps[card] * ZONES
-            n = offer_each(WALK + card * FIRST, house.reach[row + here], n)
-            n = offer_each(LURE + card * FIRST, house.reach[row + doctor], n)
+            n = offer_reach(WALK + card * FIRST, house, row + here, n)
+            n = offer_reach(LURE + card * FIRST, house, row + doctor, n)
         rooms = held & cards.rooms
         while rooms != 0:
             card = first(rooms)
@@ -53,6 +53,14 @@ class ByCards(Movement):
         return n
 
 
+def offer_pet(s: "State", pet: i64, n: i64) -> i64:
+    """A point puts a pet in any other open room (A17)."""
+    zone = s.at[pet]
+    if zone == NOWHERE:
+        return n
+    return offer_each(STEP + pet * FIRST, s.rules.house.all & ~BIT[zone], n)
+
+
 class ByPoints(Movement):
     """Movement points, spent a step at a time, and cards that give more or jump to their room (A5)."""
 
@@ -61,16 +69,14 @@ class ByPoints(Movement):
         house = s.rules.house
         me = s.turn
         if s.points > 0:
-            n = offer_each(STEP + me * FIRST, house.steps[s.at[me]], n)
+            n = offer_reach(STEP + me * FIRST, house, ZONES + s.at[me], n)
             strangers = s.rules.strangers & s.alive
             while strangers != 0:  # A21
                 seat = first(strangers)
                 strangers &= strangers - 1
-                n = offer_each(STEP + seat * FIRST, house.steps[s.at[seat]], n)
-            for pet in (DOG, CAT):  # A17
-                zone = s.at[pet]
-                if zone != NOWHERE:
-                    n = offer_each(STEP + pet * FIRST, house.all & ~BIT[zone], n)
+                n = offer_reach(STEP + seat * FIRST, house, ZONES + s.at[seat], n)
+            n = offer_pet(s, DOG, n)
+            n = offer_pet(s, CAT, n)
             if s.rules.ghost:  # E5
                 n = offer(STEP + DOCTOR * FIRST + house.onward[s.at[DOCTOR]], n)
         return self.offer_cards(s, n)

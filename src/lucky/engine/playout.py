@@ -24,7 +24,7 @@ def playouts(blank: Position, games: i64, turn_limit: i64) -> tuple[int, int]:
     p = blank.clone()
     decisions: i64 = 0
     without_end: i64 = 0
-    for _ in range(games):
+    for _k in range(games):
         random = p.random
         p.copy_from(blank)
         p.random = random

@@ -7,7 +7,7 @@ answers they are. Answers that differ in kind are objects (`movement`, `drawing`
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from lucky.engine.actions import FAILURES
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
@@ -29,11 +29,13 @@ class House:
         self.back: vec[i64] = _by_zone([], NOWHERE)  # the next lower open number, for Strangers (A22)
         for k in range(len(round_)):
             self.back[round_[k]] = round_[k - 1]
-        self.all: i64 = sum([2**k for k in range(len(steps))])
+        self.all: i64 = 2 ** len(steps) - 1
         self.named: i64 = named
         self.balconies: i64 = balconies
         self.distance: vec[i64] = vec[i64]([99] * (ZONES * ZONES))
-        self.reach: vec[i64] = vec[i64]([0] * (ZONES * (far + 1)))
+        # What lies within reach of n steps of a zone, as lists in row n * ZONES + zone: listing is quicker than searching bits.
+        self.reach_size: vec[i64] = vec[i64]([0] * (ZONES * (far + 1)))
+        self.reach: vec[u8] = vec[u8]([0] * (ZONES * (far + 1) * ZONES))
         for start in range(len(steps)):
             self._measure(start, far)
 
@@ -51,10 +53,20 @@ class House:
                 self.distance[start * ZONES + zone] = steps
                 beyond |= self.steps[zone]
             if steps <= far:
-                self.reach[steps * ZONES + start] = reached & ~BIT[start]
+                self._list(steps * ZONES + start, reached & ~BIT[start])
             edge = beyond & ~reached
             reached |= edge
             steps += 1
+
+
+    def _list(self, row: i64, zones: i64) -> None:
+        """Write a set of zones as a list."""
+        n: i64 = 0
+        while zones != 0:
+            self.reach[row * ZONES + n] = u8(first(zones))
+            zones &= zones - 1
+            n += 1
+        self.reach_size[row] = n
 
 
 class Cards:

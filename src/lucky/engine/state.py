@@ -70,8 +70,12 @@ class State:
         self.loser: i64 = -1
         self.slayer: i64 = -1  # who killed the Doctor, when the game goes on as Escape
         self.ending: i64 = GOING_ON
+        # Counted for those who study games.
+        self.attempts: i64 = 0
+        self.foiled: i64 = 0
         # Chance.
         self.fate: Fate | None = None
+        self.sequel_fate: Fate | None = None  # takes over with the sequel, if given
         self.rolls: i64 = 0  # numbers taken from fate
         self.random: i64 = 1
         self.log: list[Event] | None = None
@@ -130,7 +134,10 @@ class State:
         other.loser = self.loser
         other.slayer = self.slayer
         other.ending = self.ending
+        other.attempts = self.attempts
+        other.foiled = self.foiled
         other.fate = self.fate
+        other.sequel_fate = self.sequel_fate
         other.rolls = self.rolls
         other.random = self.random
         other.log = None

@@ -10,6 +10,7 @@ from lucky.engine.attempt import begin_attempt, may_attempt_doctor, strength
 from lucky.engine.bits import BIT
 from lucky.engine.drawing import draw
 from lucky.engine.events import ACTIVATED, MOVED, RETURNED, TURN
+from lucky.engine.order import first_met, left_of
 from lucky.engine.phases import BEGINNING, ENDING, MOVING
 
 if TYPE_CHECKING:
@@ -26,17 +27,14 @@ def next_seat(s: "State", doctor: i64) -> i64:
 
     With re-entry the dead have their turn by seat order (V7).
     """
-    seats = s.rules.seats
     if activates(s):
-        for k in range(1, seats + 1):
-            seat = (s.turn + k) % seats
-            if s.at[seat] == doctor:
-                return seat
-    for k in range(1, seats + 1):
-        seat = (s.turn + k) % seats
-        if s.alive & BIT[seat] != 0 or s.rules.re_entry:
-            return seat
-    return s.turn
+        met = first_met(s, doctor)
+        if met >= 0:
+            return met
+    seat = left_of(s, s.turn)
+    while s.alive & BIT[seat] == 0 and not s.rules.re_entry:
+        seat = left_of(s, seat)
+    return seat
 
 
 def pass_turn(s: "State") -> None:
@@ -55,7 +53,7 @@ def come_back(s: "State", seat: i64) -> None:
     s.alive |= BIT[seat]
     s.at[seat] = s.rules.start
     s.tell(RETURNED, seat)
-    for _ in range(s.rules.re_entry_hand):
+    for _k in range(s.rules.re_entry_hand):
         if not draw(s, seat):
             return
 

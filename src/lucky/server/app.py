@@ -1,20 +1,94 @@
-"""The web application: the built client, and what it asks for about boards."""
+"""The web application: the built client, what it asks for, and how a request that makes no sense is turned away."""
 
+import logging
 from pathlib import Path
+from typing import Any
 
-from litestar import Litestar, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.static_files import create_static_files_router
+from litestar.types import ControllerRouterHandler, Message, Scope
+
+from lucky import __version__
+from lucky.errors import LuckyError
+from lucky.server.boards import boards_router
 
 STATIC = Path(__file__).parent.parent / "static"
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+NOT_BUILT = """<!doctype html><html lang="en"><title>Lucky Mansion</title>
+<h1>The front door has not been built yet</h1>
+<p>This copy of Lucky Mansion runs without its pages. <code>make play</code>, or <code>pip install .</code>, builds them.</p>
+"""
+
+logger = logging.getLogger(__name__)
+
+
+def create_app(static: Path = STATIC) -> Litestar:
+    """The application, with the client that Vite left in `static`."""
+    return Litestar(
+        [healthz, boards_router, *client(static)],
+        before_send=[lock],
+        exception_handlers={LuckyError: refused, HTTPException: turned_away, Exception: broken},
+        openapi_config=None,
+        logging_config=None,
+    )
+
+
+async def lock(message: Message, _: Scope) -> None:
+    """Put the headers on whatever leaves the house, pages and refusals alike, unless it brings its own."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
 
 
 @get("/healthz", sync_to_thread=False)
 def healthz() -> dict[str, str]:
     """Whether anybody is home."""
-    return {"status": "well"}
+    return {"status": "well", "version": __version__}
 
 
-def create_app(static: Path = STATIC) -> Litestar:
-    """The application, with the client built in `static`."""
-    client = create_static_files_router(path="/", directories=[static], html_mode=True)
-    return Litestar([healthz, client], openapi_config=None)
+def client(static: Path) -> list[ControllerRouterHandler]:
+    """The pages: those with a digest in their name are kept for ever, the rest is asked for again."""
+    if not (static / "index.html").exists():
+        return [not_built]
+    for_ever = CacheControlHeader(max_age=31536000, immutable=True)
+    pages: list[Router] = [create_static_files_router("/", [static], html_mode=True, cache_control=CacheControlHeader(no_cache=True))]
+    if (static / "assets").exists():
+        pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
+    return [*pages]
+
+
+@get("/", media_type=MediaType.HTML, sync_to_thread=False)
+def not_built() -> str:
+    """What an editable install without a client shows."""
+    return NOT_BUILT
+
+
+def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, str]]:
+    """A request the house understands and cannot grant."""
+    return Response({"error": str(error)}, status_code=400)
+
+
+def turned_away(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
+    """A request that is not one of ours."""
+    said = error.detail
+    if isinstance(error, ValidationException) and isinstance(error.extra, list):
+        said = "; ".join(f"{fault.get('key', 'request')}: {fault.get('message', 'not understood')}" for fault in error.extra)
+    return Response({"error": said}, status_code=error.status_code)
+
+
+def broken(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+    """Our own fault: the log has the details, the guest has our regrets."""
+    logger.error("A request failed.", exc_info=error)
+    return Response({"error": "Something fell off a wall. It is not your fault."}, status_code=500)

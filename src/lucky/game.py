@@ -1,0 +1,190 @@
+"""Game: a setup, a seed and what was done. That line of text replays it anywhere, for ever.
+
+The position in it is the whole truth, hidden cards included; players are shown `view(seat)`.
+"""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from lucky.chronicle import Told, hidden, told
+from lucky.engine.actions import ATTEMPT, COUNTER, VERB
+from lucky.engine.events import DISCARDED, TOOK, Event
+from lucky.engine.fate import Fate
+from lucky.engine.phases import DOCTOR_DEAD, LAST_ALIVE, OVER
+from lucky.engine.position import Position
+from lucky.errors import IllegalAction, SetupError
+from lucky.names import Names
+from lucky.notation import action_text, parse_action
+from lucky.setup import Setup
+from lucky.view import View
+from lucky.why import Reason, why_not
+
+
+REVEALING = (TOOK, DISCARDED)  # events that show cards of others; the rest come with a roll of fate
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended. Seats; None where there is nobody."""
+
+    winner: int | None
+    loser: int | None  # the last one who could have helped, and did not (A12)
+    why: str
+
+    def __str__(self) -> str:
+        return self.why
+
+
+class Game:
+    """A game being played.
+
+    >>> game = Game.new("free", players=3, seed="a stormy night")
+    >>> name = game.names.seats[game.to_act]
+    >>> game.play(game.legal()[0])
+    >>> len(game.actions)
+    1
+    """
+
+    def __init__(self, setup: Setup, seed: str | None = None, sequel_seed: str | None = None) -> None:
+        """Set the table and deal. The seed decides every shuffle: keep it secret until the end."""
+        self.setup = setup
+        self.warnings = setup.check()
+        self.seed = secrets.token_hex(16) if seed is None else seed
+        self.sequel_seed = sequel_seed
+        self.names = Names(setup)
+        self.actions: list[int] = []
+        self.events: list[Event] = []
+        self._past: list[tuple[Position, int]] = []  # positions that may be taken back to, and how many events there were
+        self.position = Position(setup.rules)
+        self.position.fate = Fate(self.seed.encode())
+        self.position.sequel_fate = None if sequel_seed is None else Fate(sequel_seed.encode())
+        self.position.log = self.events
+        self.position.begin()
+
+    @classmethod
+    def new(cls, edition: str = "free", players: int = 4, *, seed: str | None = None, **choices: Any) -> "Game":
+        """A game of an edition; what is not chosen follows its book. `choices` are those of Setup."""
+        unknown = choices.keys() - Setup.__dataclass_fields__.keys()
+        if unknown:
+            raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))}.")
+        return cls(Setup(edition, players, **choices), seed)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that is to decide; -1 when the game is over."""
+        return -1 if self.over else self.position.to_act
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.position.phase == OVER)
+
+    def legal(self) -> list[str]:
+        """What the one who is to act may do, one readable line each."""
+        return [action_text(self.names, self.position, action) for action in self.position.legal()]
+
+    def text(self, action: int) -> str:
+        """An action of the one who is to act, as a line."""
+        return action_text(self.names, self.position, action)
+
+    def parse(self, line: str) -> int:
+        """The action that a line means for the one who is to act."""
+        return parse_action(self.names, self.position, line)
+
+    def play(self, deed: int | str, seat: int | None = None) -> None:
+        """Do what the one who is to act wants; refused with a reason if it is not allowed. `seat` says who claims to do it."""
+        if self.over:
+            raise IllegalAction("The game is over.")
+        if seat is not None and seat != self.to_act:
+            raise IllegalAction(f"It is for {self.names.pawn(self.to_act)} to act now.")
+        action = self.parse(deed) if isinstance(deed, str) else deed
+        if action not in self.position.legal():
+            raise IllegalAction(str(self.why_not(action)))
+        self._apply(action)
+
+    def _apply(self, action: int) -> None:
+        before = self.position.clone()
+        mark = len(self.events)
+        self.position.apply(action)
+        self.actions.append(action)
+        shown = any(event[0] in REVEALING for event in self.events[mark:])
+        if shown or before.rolls != self.position.rolls or action // VERB * VERB in (ATTEMPT, COUNTER) or self.over:
+            self._past.clear()
+        else:
+            if self._past and self._past[-1][0].to_act != before.to_act:
+                self._past.clear()
+            self._past.append((before, mark))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last action may be taken back: it revealed nothing, and nobody else has acted since."""
+        return bool(self._past)
+
+    def undo(self) -> None:
+        """Take the last action back. An attempt, once declared, stands (M11)."""
+        if not self._past:
+            raise IllegalAction("There is nothing to take back: something was revealed, or somebody else has acted.")
+        position, mark = self._past.pop()
+        self.actions.pop()
+        del self.events[mark:]
+        self.position = position
+        self.position.log = self.events
+
+    def why_not(self, deed: int | str) -> Reason | None:
+        """Why the one who is to act may not do this; None if he may."""
+        action = self.parse(deed) if isinstance(deed, str) else deed
+        return why_not(self.names, self.position, action)
+
+    def view(self, seat: int | None = None, *, open: bool = False) -> View:
+        """What a seat may know; a spectator's view for None; all of it for `open`, once the game is over."""
+        if open and not self.over:
+            raise IllegalAction("The cards are shown when the game is over.")
+        return View(self.setup, self.names, self.position, seat, open)
+
+    def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[Told]:
+        """The events as a seat may know them, from number `since` on."""
+        return [told(self.names, event if open and self.over else hidden(event, seat)) for event in self.events[since:]]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+        p = self.position
+        if not self.over:
+            return None
+        winner = None if p.winner < 0 else int(p.winner)
+        loser = None if p.loser < 0 else int(p.loser)
+        if p.ending == DOCTOR_DEAD:
+            why = f"{self.names.pawn(p.winner)} killed the Doctor in {self.names.the_zone(p.at[p.winner])}."
+        elif p.ending == LAST_ALIVE:
+            why = f"{self.names.pawn(p.winner)} is the last one alive."
+        else:
+            why = "Nobody is left alive to win."
+        return Outcome(winner, loser, why)
+
+    @cached_property
+    def shuffle_hash(self) -> str:
+        """A seal on the seed that can be shown at the start and checked at the end."""
+        return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    def sequel(self, seed: str | None = None) -> "Game":
+        """Escape from Lucky Mansion, from where this game ended (E1)."""
+        if not self.over or self.position.ending != DOCTOR_DEAD or self.setup.edition != "anniversary":
+            raise IllegalAction("Escape follows a finished game of the anniversary edition (E1).")
+        game = Game(self.setup.with_(escape="sequel"), self.seed, secrets.token_hex(16) if seed is None else seed)
+        for action in self.actions:
+            game.play(action)
+        return game
+
+
+def replay(setup: Setup, seed: str, actions: list[int], sequel_seed: str | None = None) -> Game:
+    """A game as far as these actions go, each checked."""
+    game = Game(setup, seed, sequel_seed)
+    for number, action in enumerate(actions, 1):
+        try:
+            game.play(action)
+        except IllegalAction as error:
+            raise IllegalAction(f"Action {number}: {error}") from None
+    return game

@@ -1,0 +1,151 @@
+"""A whole game as a text file: the setup, the seed, and what was done. A person can read it, and type it.
+
+    Lucky Mansion game, 1
+    edition: free
+    players: Violet, Basil, Cordelia
+    seed: a stormy night
+
+    1. Violet: step Foyer; draw
+    2. Basil: attempt with Monkey Hand
+       Cordelia: foil Failure 2; pass
+       Violet: pass
+    # Nothing stops Basil. The Doctor is done for.
+
+Lines of the head are choices of the Setup. Below, names and turn numbers may be left out; where a name stands it must be
+that of the one who is to act. What follows a # is for people.
+"""
+
+from dataclasses import fields
+from typing import get_type_hints
+
+from lucky.errors import LuckyError, NotationError, SetupError
+from lucky.game import Game
+from lucky.setup import Setup
+
+TITLE = "Lucky Mansion game, 1"
+HEAD = [f.name for f in fields(Setup) if f.name not in ("names", "players")]
+LONGEST = 2_000_000  # characters; the longest game anyone played is a hundredth of that
+
+
+def game_text(game: Game) -> str:
+    """The file for a game, finished or not."""
+    setup = game.setup
+    lines = [TITLE, f"edition: {setup.edition}", f"players: {', '.join(name for seat, name in enumerate(setup.seat_names) if not setup.is_stranger(seat))}"]
+    for name, value in setup.changed().items():
+        if name in HEAD and name != "edition":
+            lines.append(f"{name.replace('_', ' ')}: {_write(value)}")
+    lines.append(f"seed: {game.seed}")
+    if game.sequel_seed is not None:
+        lines.append(f"sequel seed: {game.sequel_seed}")
+    lines.append("")
+    lines += _deeds(game)
+    if game.outcome is not None:
+        lines.append(f"# {game.outcome}")
+    return "\n".join(lines) + "\n"
+
+
+def _deeds(game: Game) -> list[str]:
+    """The actions, a line for each run of one seat's."""
+    again = Game(game.setup, game.seed, game.sequel_seed)
+    lines: list[str] = []
+    before: tuple[int, int] | None = None
+    for action in game.actions:
+        seat, turn = again.to_act, int(again.position.turns)
+        text = again.text(action)
+        if (seat, turn) == before:
+            lines[-1] += f"; {text}"
+        else:
+            number = f"{turn}." if before is None or before[1] != turn else ""
+            lines.append(f"{number:<4} {again.names.pawn(seat)}: {text}")
+        before = (seat, turn)
+        again.play(action)
+    return lines
+
+
+def _write(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def parse_game(text: str) -> Game:
+    """The game in a file, replayed and checked deed by deed."""
+    if len(text) > LONGEST:
+        raise NotationError("This is far too long to be a game.")
+    lines = text.lstrip("\ufeff").splitlines()
+    if not lines or " ".join(lines[0].lower().split()) != TITLE.lower():
+        raise NotationError(f"This is not a game file: the first line should be {TITLE!r}.")
+    head, number = _parse_head(lines)
+    setup = _setup(head)
+    game = Game(setup, head.get("seed"), head.get("sequel seed"))
+    for k in range(number, len(lines)):
+        try:
+            _play_line(game, lines[k])
+        except LuckyError as error:
+            raise NotationError(f"Line {k + 1}: {error}") from None
+    return game
+
+
+def _parse_head(lines: list[str]) -> tuple[dict[str, str], int]:
+    head: dict[str, str] = {}
+    for k in range(1, len(lines)):
+        line = lines[k].partition("#")[0].strip()
+        if not line:
+            if head:
+                return head, k + 1
+            continue
+        key, colon, value = line.partition(":")
+        name = " ".join(key.lower().split())
+        if not colon or name.replace(" ", "_") not in (*HEAD, "players", "seed", "sequel_seed"):
+            raise NotationError(f"Line {k + 1}: {line!r} is not a choice of the setup. The head ends with an empty line.")
+        if name in head:
+            raise NotationError(f"Line {k + 1}: {name!r} stands twice.")
+        head[name] = value.strip()
+    return head, len(lines)
+
+
+def _setup(head: dict[str, str]) -> Setup:
+    choices: dict[str, object] = {}
+    players = [name.strip() for name in head.get("players", "4").split(",")]
+    if len(players) == 1 and players[0].isdigit():
+        choices["players"] = int(players[0])
+    else:
+        choices["players"], choices["names"] = len(players), tuple(players)
+    hints = get_type_hints(Setup)
+    for name in HEAD:
+        text = head.get(name.replace("_", " "))
+        if text is not None:
+            choices[name] = _read(name, text, str(hints[name]))
+    setup = Setup(**choices)  # type: ignore[arg-type]
+    setup.check()
+    return setup
+
+
+def _read(name: str, text: str, kind: str) -> object:
+    """A choice as the Setup wants it."""
+    if "tuple" in kind:
+        return tuple(part.strip() for part in text.split(",") if part.strip())
+    if "bool" in kind:
+        if text.lower() not in ("yes", "no"):
+            raise SetupError(f"{name.replace('_', ' ')} should be yes or no, not {text!r}.")
+        return text.lower() == "yes"
+    if "int" in kind:
+        if not text.isdigit():
+            raise SetupError(f"{name.replace('_', ' ')} should be a number, not {text!r}.")
+        return int(text)
+    return text
+
+
+def _play_line(game: Game, line: str) -> None:
+    """The deeds of one line: `12. Violet: step Foyer; draw`."""
+    line = line.partition("#")[0].strip()
+    number, dot, rest = line.partition(".")
+    if dot and number.strip().isdigit():
+        line = rest.strip()
+    name, colon, rest = line.partition(":")
+    seat = game.names.find_seat(name) if colon else None
+    if seat is not None:
+        line = rest
+    for deed in line.split(";"):
+        if deed.strip():
+            game.play(deed, seat)

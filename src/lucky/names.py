@@ -1,0 +1,101 @@
+"""Names at the edge: the engine's numbers for zones, cards and pawns as words, and words as numbers."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from lucky.cards import Card
+from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
+from lucky.errors import NotationError
+from lucky.setup import Setup
+from lucky.tables import numbered
+
+
+def tidy(text: str) -> str:
+    """Text as it is compared: lower case, one space between words, plain apostrophes, no 'the' in front."""
+    return " ".join(text.replace("\u2019", "'").lower().split()).removeprefix("the ")
+
+
+class Names:
+    """The names of one game."""
+
+    def __init__(self, setup: Setup) -> None:
+        """Zones of the ground, cards of the deck, and who sits at the table."""
+        self.zones = [zone.name for zone in setup.ground.zones]
+        self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
+        self.cards: dict[int, Card] = numbered(setup.deck)
+        self.seats = setup.seat_names
+        self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
+        self._zones = {tidy(name): k for k, name in enumerate(self.zones)}
+        self._pawns = {tidy(name): pawn for pawn, name in self.pawns.items()} | {"doctor lucky": DOCTOR, "shamrock": DOG, "patience": CAT}
+        self._cards: dict[str, int] = {}
+        for number, card in self.cards.items():
+            self._cards.setdefault(tidy(card.name), number)
+
+    def zone(self, zone: int) -> str:
+        """A zone's name."""
+        return self.zones[zone]
+
+    def card(self, card: int) -> str:
+        """A card's name; copies share it."""
+        return self.cards[card].name
+
+    def weapon(self, weapon: int) -> str:
+        """What an attempt is made with."""
+        return "bare hands" if weapon == BARE else self.cards[weapon].name
+
+    def pawn(self, pawn: int) -> str:
+        """A pawn's name; the Doctor, the dog and the cat have an article in a sentence, see `the`."""
+        return self.pawns[pawn]
+
+    def the(self, pawn: int) -> str:
+        """A pawn's name as a sentence wants it: "Violet", "the Doctor"."""
+        return self.pawns[pawn] if pawn < DOCTOR else f"the {self.pawns[pawn]}"
+
+    def the_zone(self, zone: int) -> str:
+        """A zone's name as a sentence wants it: "the Kitchen", but "Skipper's Rest"."""
+        name = self.zones[zone]
+        return name if "'s " in name else f"the {name}"
+
+    def find_zone(self, text: str) -> int:
+        """The zone meant by a name or a number."""
+        word = tidy(text)
+        if word.isdigit() and int(word) in self.numbers:
+            return self.numbers[int(word)]
+        return self._find(word, self._zones, "room of this house")
+
+    def find_card(self, text: str) -> int:
+        """The card meant: the lowest of its copies."""
+        return self._find(tidy(text), self._cards, "card of this deck")
+
+    def find_weapon(self, text: str) -> int:
+        """The Weapon meant, or BARE."""
+        if tidy(text) in ("", "bare hands", "hands", "nothing"):
+            return BARE
+        card = self.find_card(text)
+        if self.cards[card].kind != "weapon":
+            raise NotationError(f"{self.card(card)} is no Weapon.")
+        return card
+
+    def find_pawn(self, text: str) -> int:
+        """The pawn meant by a name."""
+        return self._find(tidy(text), self._pawns, "one of the people here")
+
+    def is_pawn(self, text: str) -> bool:
+        """Whether text names a pawn."""
+        return tidy(text) in self._pawns
+
+    def find_seat(self, text: str) -> int | None:
+        """The seat of that name, if there is one."""
+        found = self._pawns.get(tidy(text))
+        return found if found is not None and found < DOCTOR else None
+
+    def _find(self, word: str, known: dict[str, int], what: str) -> int:
+        if word in known:
+            return known[word]
+        raise NotationError(f"{word!r} is no {what}.{nearest(word, known)}")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """A suggestion to add to a complaint, if anything comes near."""
+    near = get_close_matches(word, list(known), 1)
+    return f" Did you mean {near[0]!r}?" if near else ""

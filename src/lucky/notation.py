@@ -1,0 +1,157 @@
+"""One readable line for an action, and back.
+
+    step Kitchen                      step Stranger 1 to Kitchen        step dog to Library
+    Move 2: to Library                Move 2: Doctor to Library         Library: Doctor to Library
+    Library: 1 step                   attempt with Monkey Hand          attempt on Violet with bare hands
+    foil Failure 2                    spite     counter with Trowel     pass     draw     end
+
+Parsing does not care about case, spacing or articles, takes a room's number for its name, and says precisely what it did
+not understand. Whether the action is legal is not its business.
+"""
+
+from lucky.engine.actions import (
+    ATTEMPT,
+    COUNTER,
+    DOCTOR,
+    DRAW,
+    END,
+    FIRST,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SPITE,
+    STEP,
+    VERB,
+    WALK,
+    aim,
+    laid,
+    thing,
+)
+from lucky.engine.position import Position
+from lucky.errors import NotationError
+from lucky.names import Names, nearest, tidy
+
+WORDS = {END: "end", DRAW: "draw", PASS: "pass", SPITE: "spite"}
+SYNONYMS = {
+    "end": END,
+    "end turn": END,
+    "end the turn": END,
+    "done": END,
+    "draw": DRAW,
+    "draw a card": DRAW,
+    "snoop": DRAW,
+    "pass": PASS,
+    "spite": SPITE,
+    "spend spite": SPITE,
+    "foil spite": SPITE,
+    "foil with spite": SPITE,
+}
+VERBS = ("step", "attempt", "foil", "counter", *SYNONYMS)
+
+
+def action_text(names: Names, position: Position, action: int) -> str:
+    """The line for an action of the one who is to act."""
+    first, second = thing(action), aim(action)
+    match action // VERB * VERB:
+        case 0:
+            return WORDS[action]
+        case 4096:
+            who = "" if first == position.to_act else f"{names.pawn(first)} to "
+            return f"step {who}{names.zone(second)}"
+        case 8192:
+            return f"{names.card(first)}: to {names.zone(second)}"
+        case 12288:
+            return f"{names.card(first)}: Doctor to {names.zone(second)}"
+        case 16384:
+            who = "" if second == position.to_act else f"{names.pawn(second)} "
+            return f"{names.card(first)}: {who}to {names.zone(position.rules.cards.room[first])}"
+        case 20480:
+            steps = position.rules.cards.steps[second]
+            return f"{names.card(second)}: {steps} step{'' if steps == 1 else 's'}"
+        case 24576:
+            on = "" if second == DOCTOR else f" on {names.pawn(second)}"
+            return f"attempt{on} with {names.weapon(first)}"
+        case 28672:
+            return f"foil {names.card(laid(action))}"
+        case _:
+            return f"counter with {names.card(second)}"
+
+
+def parse_action(names: Names, position: Position, text: str) -> int:
+    """The action a line says, for the one who is to act."""
+    line = tidy(text).rstrip(".!")
+    if not line:
+        raise NotationError("There is nothing to do in an empty line. Try 'end', or 'draw'.")
+    if line in SYNONYMS:
+        return SYNONYMS[line]
+    verb, _, rest = line.partition(" ")
+    if verb in ("step", "go", "walk"):
+        return _parse_step(names, position, rest)
+    if verb in ("attempt", "kill", "strike", "attack"):
+        return _parse_attempt(names, rest)
+    if verb in ("foil", "lay"):
+        return FOIL + _copy_held(position, names.find_card(rest.removeprefix("with ")))
+    if verb == "counter":
+        return COUNTER + names.find_weapon(rest.removeprefix("with "))
+    if ":" in line:
+        return _parse_card(names, position, line)
+    raise NotationError(f"I do not understand {text.strip()!r}.{nearest(verb, VERBS)} A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end.")
+
+
+def _parse_step(names: Names, position: Position, rest: str) -> int:
+    rest = rest.removeprefix("to ")
+    who, to, where = rest.rpartition(" to ")
+    if to:
+        pawn = position.to_act if tidy(who) in ("me", "myself") else names.find_pawn(who)
+        return STEP + pawn * FIRST + names.find_zone(where)
+    if not rest:
+        raise NotationError("Step where? Write 'step Kitchen', or the room's number.")
+    return STEP + position.to_act * FIRST + names.find_zone(rest)
+
+
+def _parse_attempt(names: Names, rest: str) -> int:
+    on, _, weapon = f" {rest}".partition(" with ")
+    target = tidy(on).removeprefix("on ").removeprefix("the ")
+    pawn = names.find_pawn(target) if target else DOCTOR
+    return ATTEMPT + names.find_weapon(weapon) * FIRST + pawn
+
+
+def _copy_held(position: Position, card: int) -> int:
+    """The copy of a card that the one who is to act would use: the lowest he holds."""
+    seat = position.to_act
+    offset = 62 if card >= 62 else 0
+    held = int((position.failures if offset else position.goods)[seat] & position.rules.cards.alike[card])
+    return offset + (held & -held).bit_length() - 1 if held else card
+
+
+def _parse_card(names: Names, position: Position, line: str) -> int:
+    """A card played for movement: `card: steps`, `card: to zone`, `card: pawn to zone`."""
+    name, _, rest = line.partition(":")
+    card = names.find_card(name)
+    if names.cards[card].kind not in ("move", "room"):
+        raise NotationError(f"{name.strip()!r} is not a card for moving. Weapons go with 'attempt with', failures with 'foil'.")
+    card = _copy_held(position, card)
+    rest = tidy(rest)
+    if rest in ("steps", "step", "points") or (rest.split(" ")[0].isdigit() and rest.split(" ")[-1] in ("step", "steps", "point", "points")):
+        return PACE + card
+    who, _, where = f" {rest}".rpartition(" to ")
+    pawn = position.to_act if tidy(who) in ("", "me", "myself") else names.find_pawn(who)
+    jumps = names.cards[card].room is not None
+    if not where and not jumps:
+        raise NotationError("Move whom where? Write 'Move 2: to Library' or 'Move 2: Doctor to Library'.")
+    zone = names.find_zone(where) if where and not (who == "" and names.is_pawn(where)) else None
+    if zone is None and where:
+        pawn = names.find_pawn(where)
+    if jumps:
+        room = position.rules.cards.room[card]
+        if zone is not None and zone != room:
+            raise NotationError(f"The {names.card(card)} card leads to the {names.cards[card].room}, not to {names.zone(zone)}.")
+        return JUMP + card * FIRST + pawn
+    assert zone is not None
+    if pawn == DOCTOR:
+        return LURE + card * FIRST + zone
+    if pawn != position.to_act:
+        raise NotationError(f"{names.card(card)} moves you or the Doctor, not {names.the(pawn)}.")
+    return WALK + card * FIRST + zone

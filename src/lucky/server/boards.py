@@ -1,0 +1,117 @@
+"""What the client may ask about boards: which there are, how each can be opened, what it looks like, who sees whom."""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, Router, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery, QueryParameter
+
+from lucky.board import Board, load, shipped
+from lucky.commands.boards import Rules, Theme, as_table, find_zone, ground_of
+from lucky.draw import board_svg, stylesheet, thumb_svg
+from lucky.errors import LuckyError
+from lucky.ground import Ground
+
+Words = Annotated[str, QueryParameter(max_length=200)]
+
+# A drawing may bring its own stylesheet, and nothing else.
+SVG_HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """One way to open a board, or why it cannot be opened so."""
+
+    rules: Rules
+    closed: tuple[str, ...]
+    floor: str | None
+    refusal: str | None
+
+
+class BoardCard(msgspec.Struct, frozen=True):
+    """A board in the picker."""
+
+    name: str
+    title: str
+    about: str
+    wings: tuple[str, ...]
+    floors: tuple[str, ...]
+    openings: tuple[Opening, ...]
+
+
+@get("/boards", sync_to_thread=False)
+def boards() -> tuple[BoardCard, ...]:
+    """Every board that comes with the program, and the ways to open it."""
+    return cards()
+
+
+@get("/board.css", media_type=MediaType.CSS, sync_to_thread=False)
+def board_css() -> str:
+    """The look of a board that is drawn without a theme of its own, dark and light."""
+    return stylesheet()
+
+
+@get("/boards/{file:str}", sync_to_thread=True)
+def board_file(
+    file: FromPath[str],
+    rules: FromQuery[Rules | None] = None,
+    closed: Words = "",
+    floor: Words = "",
+    sight: Words = "",
+    theme: FromQuery[Theme | None] = None,
+    stacked: FromQuery[bool] = False,
+    small: FromQuery[bool] = False,
+) -> Response[Any]:
+    """A shipped board opened in one way: NAME.json as `lucky board --json` prints it, NAME.svg as a picture."""
+    name, _, kind = file.rpartition(".")
+    if kind not in ("json", "svg") or name not in shipped().values():
+        raise NotFoundException(f"There is no {file}. There are {', '.join(card.name for card in cards())}, each as .json and as .svg.")
+    place = ground_of(load(name), rules, closed, floor)
+    if kind == "json":
+        return Response(as_table(place))
+    watched = place.zones[find_zone(place, sight)].name if sight else None
+    return Response(picture(place, watched, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+
+
+@lru_cache(maxsize=256)
+def picture(place: Ground, sight: str | None, theme: Theme | None, stacked: bool, small: bool) -> str:
+    """The house drawn. Without a theme it is for our page, so rooms can be pointed at; with one it is a picture only."""
+    look = theme and theme.value
+    if small:
+        return thumb_svg(place, [sight] if sight else [], theme=look)
+    return board_svg(place, theme=look, sight_from=sight, stacked=stacked, hits=theme is None)
+
+
+@cache
+def cards() -> tuple[BoardCard, ...]:
+    """The picker's boards, the plain houses first, each with every way it could be opened tried once."""
+    houses = sorted(map(load, set(shipped().values())), key=lambda board: (len(board.floors), len(board.wings), board.name))
+    return tuple(
+        BoardCard(board.name, board.title, board.about, tuple(board.wings), tuple(f.name for f in board.floors), tuple(openings(board)))
+        for board in houses
+    )
+
+
+def openings(board: Board) -> Iterator[Opening]:
+    """Both rules, every set of closed wings, all floors together and, where there are several, each alone."""
+    storeys = [None, *(floor.name for floor in board.floors)] if len(board.floors) > 1 else [None]
+    for rules in Rules:
+        for count in range(len(board.wings) + 1):
+            for closed in combinations(board.wings, count):
+                for floor in storeys:
+                    yield Opening(rules, closed, floor, refusal(board, rules, closed, floor))
+
+
+def refusal(board: Board, rules: Rules, closed: tuple[str, ...], floor: str | None) -> str | None:
+    """Why a board cannot be opened so, if it cannot."""
+    try:
+        ground_of(board, rules, ",".join(closed), floor or "")
+    except LuckyError as error:
+        return str(error)
+    return None
+
+
+boards_router = Router("/api", route_handlers=[boards, board_css, board_file])

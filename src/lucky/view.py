@@ -1,0 +1,171 @@
+"""What one seat may know of a position (M19). The only place that hides anything.
+
+A view holds a position of its own in which everything the seat cannot know has been dealt again by the cards' numbers:
+whoever looks through it finds only what the seat could work out anyway. It serves browsers, terminals and bots alike.
+"""
+
+from typing import Any
+
+from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
+from lucky.engine.bits import NOWHERE
+from lucky.engine.chance import seeded
+from lucky.engine.phases import ANSWERING, MOVING, OVER
+from lucky.engine.position import Position
+from lucky.engine.redeal import hide, redeal
+from lucky.engine.sight import watching
+from lucky.engine.turn import next_seat
+from lucky.names import Names
+from lucky.notation import action_text
+from lucky.setup import Setup
+
+STOPS = 6  # of the Doctor's round that a view foretells
+PHASES = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
+
+
+def members(word: int) -> list[int]:
+    """The members of a set of the engine's."""
+    return [k for k in range(word.bit_length()) if word >> k & 1]
+
+
+def cards(goods: int, failures: int) -> list[int]:
+    """The cards of a hand or a pile, by number."""
+    return members(goods) + [FAILURES + k for k in members(failures)]
+
+
+class View:
+    """A position through one seat's eyes, a spectator's (None), or with all cards open after the end."""
+
+    def __init__(self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False) -> None:
+        """Hide what the seat cannot know; the position given stays as it is."""
+        self.setup = setup
+        self.names = names
+        self.seat = seat
+        self.open = open
+        self.position = position.clone()
+        if open:
+            self.position.fate = self.position.sequel_fate = None
+        else:
+            hide(self.position, -1 if seat is None else seat)
+
+    def legal(self) -> list[int]:
+        """What this seat may do now; nothing if it is not asked."""
+        return self.position.legal() if self.position.to_act == self.seat else []
+
+    def imagine(self, random: int) -> Position:
+        """A whole position that this view cannot tell from the true one, picked by a random number."""
+        position = self.position.clone()
+        position.random = seeded(random)
+        redeal(position, -1 if self.seat is None else self.seat)
+        return position
+
+    @property
+    def hand(self) -> list[int]:
+        """This seat's cards."""
+        return self.hand_of(self.seat) if self.seat is not None else []
+
+    def hand_of(self, seat: int) -> list[int]:
+        """A hand that may be seen; empty if it may not."""
+        if seat != self.seat and not self.open:
+            return []
+        return cards(self.position.goods[seat], self.position.failures[seat])
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat holds."""
+        return len(cards(self.position.goods[seat], self.position.failures[seat]))
+
+    def onlookers(self, zone: int, but: int | None = None) -> list[int]:
+        """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""
+        looking = watching(self.position, zone)
+        pawns = [*range(self.setup.seats), DOCTOR, DOG]
+        return [p for p in pawns if p != but and self.position.at[p] != NOWHERE and looking >> self.position.at[p] & 1]
+
+    def next_stops(self) -> list[int]:
+        """Where the Doctor will stroll after the coming turns, if nobody moves him."""
+        stops, zone = [], self.position.at[DOCTOR]
+        for _ in range(STOPS):
+            zone = self.position.rules.house.onward[zone]
+            stops.append(zone)
+        return stops
+
+    def next_if_ended(self) -> int | None:
+        """Who would play next if this turn ended here and now."""
+        if self.position.phase == OVER:
+            return None
+        return int(next_seat(self.position, self.position.rules.house.onward[self.position.at[DOCTOR]]))
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as plain data, by names."""
+        p, n = self.position, self.names
+        stops = self.next_stops()
+        following = self.next_if_ended()
+        return {
+            "seat": None if self.seat is None else n.pawn(self.seat),
+            "phase": PHASES[p.phase],
+            "turn": n.pawn(p.turn),
+            "turns": p.turns,
+            "to_act": None if p.phase == OVER else n.pawn(p.to_act),
+            "points": p.points if p.phase == MOVING else 0,
+            "seats": [self._seat(seat) for seat in range(self.setup.seats)],
+            "hand": [self._card(card) for card in self.hand],
+            "doctor": self._place(DOCTOR),
+            "dog": self._place(DOG),
+            "cat": self._place(CAT),
+            "dog_grave": n.zone(p.dog_grave) if p.dog_dead else None,
+            "next_stops": [n.zone(zone) for zone in stops],
+            "next_if_ended": None if following is None else n.pawn(following),
+            "dark": p.dark,
+            "deck": p.deck_size,
+            "discards": [n.card(card) for card in members(p.discards)],
+            "failures_gone": [n.card(FAILURES + card) for card in members(p.spent)],
+            "set_aside": len(cards(p.aside_goods, p.aside_failures)),
+            "closed_cards": len(cards(p.shut_goods, p.shut_failures)),
+            "ghost": bool(p.rules.ghost),
+            "attempt": self._attempt() if p.phase == ANSWERING else None,
+            "legal": [action_text(n, p, action) for action in self.legal()],
+        }
+
+    def _seat(self, seat: int) -> dict[str, Any]:
+        p, n = self.position, self.names
+        alive = bool(p.alive >> seat & 1)
+        data = {
+            "name": n.pawn(seat),
+            "stranger": self.setup.is_stranger(seat),
+            "alive": alive,
+            "zone": self._place(seat),
+            "cards": self.hand_size(seat),
+            "tokens": p.tokens[seat],
+            "seen_by": [n.pawn(pawn) for pawn in self.onlookers(p.at[seat], seat)] if alive else [],
+        }
+        if self.open:
+            data["hand"] = [self._card(card) for card in self.hand_of(seat)]
+        return data
+
+    def _card(self, card: int) -> dict[str, Any]:
+        face = self.names.cards[card]
+        return {
+            "name": face.name,
+            "kind": face.kind,
+            "title": face.title,
+            "steps": face.steps,
+            "room": face.room,
+            "value": self.position.rules.cards.value[card],
+            "there": self.position.rules.cards.there[card],
+            "luck": face.luck,
+        }
+
+    def _place(self, pawn: int) -> str | None:
+        zone = self.position.at[pawn]
+        return None if zone == NOWHERE else self.names.zone(zone)
+
+    def _attempt(self) -> dict[str, Any]:
+        p, n = self.position, self.names
+        return {
+            "attacker": n.pawn(p.attacker),
+            "target": n.pawn(p.target),
+            "weapon": n.weapon(p.weapon),
+            "strength": p.value,
+            "points": p.luck,
+            "needed": max(0, p.value - p.luck),
+            "asked": n.pawn(p.to_act),
+            "laid": [n.card(card) for card in cards(p.laid_goods, p.laid_failures)],
+        }

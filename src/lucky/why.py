@@ -1,0 +1,311 @@
+"""Why not? The reason why an action is not allowed, in plain words, with the names involved and the rule's id.
+
+Whether it is allowed is for the engine to say, and for it alone: here the engine's own questions are asked one by one
+until the one that fails is found.
+"""
+
+from dataclasses import dataclass
+
+from lucky.engine.actions import (
+    ATTEMPT,
+    BARE,
+    CAT,
+    COUNTER,
+    DOCTOR,
+    DOG,
+    DRAW,
+    END,
+    FAILURES,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SEATS,
+    SPITE,
+    STEP,
+    VERB,
+    WALK,
+    aim,
+    laid,
+    thing,
+)
+from lucky.engine.bits import NOWHERE
+from lucky.engine.drawing import Snooping, Unseen, card_left
+from lucky.engine.movement import ByCards
+from lucky.engine.phases import ANSWERING, MOVING, OVER
+from lucky.engine.position import Position
+from lucky.engine.sight import watching
+from lucky.names import Names
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not allowed."""
+
+    text: str
+    rule: str
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})."
+
+
+def why_not(names: Names, position: Position, action: int) -> Reason | None:
+    """Why the one who is to act may not do this; None if he may."""
+    if action in position.legal():
+        return None
+    return _Asking(names, position).reason(action)
+
+
+class _Asking:
+    """One question about one position."""
+
+    def __init__(self, names: Names, position: Position) -> None:
+        self.n = names
+        self.p = position
+        self.me = position.to_act
+        self.here = position.at[self.me]
+        self.by_cards = isinstance(position.rules.movement, ByCards)
+
+    def reason(self, action: int) -> Reason:
+        if self.p.phase == OVER:
+            return Reason("The game is over", "M12" if self.by_cards else "A12")
+        verb = action // VERB * VERB
+        answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
+        if self.p.phase == ANSWERING and not answering:
+            return Reason(f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", "M12" if self.by_cards else "A10")
+        if self.p.phase == MOVING and answering:
+            return Reason("There is no attempt to answer", "M12" if self.by_cards else "A10")
+        if action == DRAW:
+            return self.drawing()
+        if action == END:
+            return Reason("The turn can be ended at any time", "M3")
+        if action == SPITE:
+            return self.spite()
+        checks = {STEP: self.step, WALK: self.walk, LURE: self.lure, JUMP: self.jump, PACE: self.pace, ATTEMPT: self.attempt, FOIL: self.foil, COUNTER: self.counter}
+        check = checks.get(verb)
+        return check(action) if check is not None else Reason("That is not a deed in this game", "M3")
+
+    # Small things.
+
+    def name(self, pawn: int) -> str:
+        text = self.n.the(pawn)
+        return text[0].upper() + text[1:]
+
+    def whom(self) -> str:
+        return "you" if self.p.target == self.me else self.n.the(self.p.target)
+
+    def zone(self, zone: int) -> str:
+        return self.n.the_zone(zone)
+
+    def holds(self, card: int) -> bool:
+        held = self.p.failures[self.me] >> (card - FAILURES) if card >= FAILURES else self.p.goods[self.me] >> card
+        return bool(held & 1)
+
+    def known(self, card: int) -> bool:
+        return card in self.n.cards
+
+    def witness(self, zone: int, but: tuple[int, ...]) -> str | None:
+        """Somebody who sees the zone, in words; those in the room itself first."""
+        looking = watching(self.p, zone)
+        pawns = [pawn for pawn in (*range(self.p.rules.seats), DOCTOR, DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
+        inside = [pawn for pawn in pawns if self.p.at[pawn] == zone]
+        if inside:
+            return f"{self.name(inside[0])} is in the room with you"
+        for pawn in pawns:
+            if looking >> self.p.at[pawn] & 1:
+                return f"{self.name(pawn)} sees you from {self.zone(self.p.at[pawn])}"
+        return None
+
+    # Movement.
+
+    def step(self, action: int) -> Reason:
+        pawn, zone, rule = thing(action), aim(action), "M4" if self.by_cards else "A5"
+        if zone >= len(self.n.zones) or pawn not in self.n.pawns:
+            return Reason("There is no such place in this house", "S1")
+        if pawn != self.me:
+            fault = self.moves_whom(pawn)
+            if fault is not None:
+                return fault
+        if self.p.points == 0:
+            text = "You have taken your free step" if self.by_cards else "You have no movement points left"
+            return Reason(text, rule)
+        if self.p.at[pawn] == zone:
+            return Reason(f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} already in {self.zone(zone)}", rule)
+        if pawn == DOCTOR:
+            return Reason("The ghost can only be pushed on to his next room", "E5")
+        who = "you" if pawn == self.me else self.n.the(pawn)
+        return Reason(f"{self.name_of_zone(zone)} is more than one step from where {who} {'are' if pawn == self.me else 'is'}", rule)
+
+    def name_of_zone(self, zone: int) -> str:
+        text = self.zone(zone)
+        return text[0].upper() + text[1:]
+
+    def moves_whom(self, pawn: int) -> Reason | None:
+        """Whether another pawn may be moved with a movement point at all."""
+        if self.by_cards:
+            return Reason(f"Your free step is your own: it does not move {self.n.the(pawn)}", "M4")
+        if pawn in (DOG, CAT):
+            return None if self.p.at[pawn] != NOWHERE else Reason(f"There is no {self.n.pawn(pawn)} in this game", "A17")
+        if pawn == DOCTOR:
+            return None if self.p.rules.ghost else Reason("Movement points never move the Doctor", "A6")
+        if self.p.rules.strangers >> pawn & 1:
+            return None
+        return Reason(f"You cannot move {self.n.the(pawn)}", "A5")
+
+    def card_fault(self, card: int, kinds: tuple[str, ...], rule: str) -> Reason | None:
+        if not self.known(card):
+            return Reason("There is no such card in this deck", rule)
+        if not self.holds(card):
+            return Reason(f"You do not hold {self.n.card(card)}", rule)
+        if self.n.cards[card].kind not in kinds:
+            return Reason(f"{self.n.card(card)} is not a card for that", rule)
+        return None
+
+    def walk(self, action: int) -> Reason:
+        return self.far(action, self.here, "you are")
+
+    def lure(self, action: int) -> Reason:
+        return self.far(action, self.p.at[DOCTOR], "the Doctor is")
+
+    def far(self, action: int, start: int, who: str) -> Reason:
+        if not self.by_cards:
+            return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", "A5")
+        card, zone = thing(action), aim(action)
+        fault = self.card_fault(card, ("move",), "M5")
+        if fault is not None:
+            return fault
+        if zone == start:
+            return Reason(f"{self.name_of_zone(zone)} is where {who} already, and the card has to move somebody", "M5")
+        if zone >= len(self.n.zones):
+            return Reason("There is no such place in this house", "S1")
+        steps = self.p.rules.cards.steps[card]
+        return Reason(f"{self.name_of_zone(zone)} is more than {steps} step{'' if steps == 1 else 's'} from where {who}", "M5")
+
+    def jump(self, action: int) -> Reason:
+        card, pawn = thing(action), aim(action)
+        rule = "M6" if self.by_cards else "A5"
+        fault = self.card_fault(card, ("room",) if self.by_cards else ("move",), rule)
+        if fault is not None:
+            return fault
+        if self.p.rules.cards.room[card] == NOWHERE:
+            return Reason(f"{self.n.cards[card].room} is not open in this house", rule)
+        if pawn not in self.n.pawns:
+            return Reason("There is nobody of that name here", rule)
+        if self.by_cards:
+            if pawn not in (self.me, DOCTOR):
+                return Reason(f"A Room card moves you or the Doctor, not {self.n.the(pawn)}", "M6")
+        elif pawn != self.me:
+            if pawn in (DOG, CAT):
+                return Reason("Cards do not move pets; a movement point does", "A17")
+            fault = self.moves_whom(pawn)
+            if fault is not None:
+                return fault
+        text = f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} in {self.zone(self.p.rules.cards.room[card])} already"
+        return Reason(f"{text}: the card would move nobody", rule)
+
+    def pace(self, action: int) -> Reason:
+        if self.by_cards:
+            return Reason("Say where to: a Move card moves you or the Doctor at once", "M5")
+        fault = self.card_fault(aim(action), ("move",), "A5")
+        return fault or Reason("That card has no steps", "A5")
+
+    # Drawing.
+
+    def drawing(self) -> Reason:
+        rule = self.p.rules.drawing
+        if isinstance(rule, Snooping):
+            if self.p.played:
+                return Reason("You can't draw: you played a card this turn", "M8")
+            if not card_left(self.p):
+                return Reason("You can't draw: there are no cards left", "M9")
+            return Reason(f"You can't draw here: {self.zone(self.here)} is not a named room", "M8")
+        if isinstance(rule, Unseen):
+            if self.p.deck_size == 0:
+                return Reason("You can't draw: the deck is empty", "A13")
+            dog = self.p.at[DOG]
+            others = self.witness(self.here, (self.me, DOG))
+            if others is None and dog != NOWHERE:
+                return Reason(f"You can't draw here: {self.witness(self.here, (self.me,))}", "A15")
+            return Reason(f"You can't draw here: {others}", "A8")
+        return Reason("There is no drawing in Escape: a card came at the start of your turn", "E3")
+
+    # Attempts.
+
+    def attempt(self, action: int) -> Reason:
+        weapon, target = thing(action), aim(action)
+        rule = "M11" if self.by_cards else "A9"
+        if weapon != BARE:
+            fault = self.card_fault(weapon, ("weapon",), rule)
+            if fault is not None:
+                return fault
+        if target not in self.n.pawns or target in (CAT, self.me):
+            return Reason("There is nobody here to kill by that name", "M10")
+        if target == DOCTOR:
+            return self.attempt_doctor()
+        if target == DOG:
+            return self.attempt_dog()
+        return self.attempt_player(target)
+
+    def attempt_doctor(self) -> Reason:
+        if self.p.rules.ghost:
+            return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
+        rule = "M10" if self.by_cards else "A9"
+        if self.p.at[DOCTOR] != self.here:
+            return Reason(f"You can't attempt here: the Doctor is in {self.zone(self.p.at[DOCTOR])}", rule)
+        seen = self.witness(self.here, (self.me, DOCTOR, DOG))
+        if seen is not None:
+            return Reason(f"You can't attempt here: {seen}", rule)
+        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, DOCTOR))}", "V8" if self.by_cards else "A15")
+
+    def attempt_dog(self) -> Reason:
+        if not self.p.rules.mortal_dog:
+            return Reason("The dog is not to be killed in this game", "V8" if self.by_cards else "A15")
+        if self.p.dog_dead:
+            return Reason("The dog is dead already", "V8")
+        if self.p.at[DOG] != self.here:
+            return Reason(f"The dog is in {self.zone(self.p.at[DOG])}", "V8")
+        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, DOCTOR, DOG))}", "V8")
+
+    def attempt_player(self, target: int) -> Reason:
+        rule = "E7" if self.p.rules.ghost else "V6"
+        if not (self.p.rules.ghost or self.p.rules.mortals):
+            return Reason("Only the Doctor is to be killed in this game", "M10" if self.by_cards else "A9")
+        if not self.p.alive >> target & 1:
+            return Reason(f"{self.name(target)} is dead already", rule)
+        if self.p.at[target] != self.here:
+            return Reason(f"{self.name(target)} is in {self.zone(self.p.at[target])}", rule)
+        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, target))}", rule)
+
+    # Answers.
+
+    def foil(self, action: int) -> Reason:
+        card = laid(action)
+        rule = "M12" if self.by_cards else "A10"
+        if not self.known(card):
+            return Reason("There is no such card in this deck", rule)
+        if not self.holds(card):
+            return Reason(f"You do not hold {self.n.card(card)}", rule)
+        if self.p.luck >= self.p.value:
+            return Reason("The attempt has failed already", "V6")
+        if self.p.rules.cards.luck[card] == 0:
+            return Reason(f"{self.n.card(card)} brings no luck", rule)
+        return Reason(f"Any {self.n.card(card)} will do; lay the first you hold", rule)
+
+    def spite(self) -> Reason:
+        if not self.p.rules.spite_foils:
+            return Reason("Spite does not foil in this game", "V3")
+        if self.p.luck >= self.p.value:
+            return Reason("The attempt has failed already", "V3")
+        return Reason("You have no spite to spend", "V3")
+
+    def counter(self, action: int) -> Reason:
+        weapon = aim(action)
+        if not self.p.rules.mortals:
+            return Reason("Nobody strikes back in this game", "V6")
+        if self.p.attacker >= SEATS:
+            return Reason("Nobody strikes back at the Doctor", "V9")
+        if self.p.target != self.me:
+            return Reason(f"Only {self.n.the(self.p.target)} could strike back", "V6")
+        fault = self.card_fault(weapon, ("weapon",), "V6")
+        return fault or Reason("You have answered this attempt already", "V6")

@@ -1,0 +1,112 @@
+"""A game put into a given situation, by names, for tests: who stands where, holds what, and whose turn it is."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
+from lucky.engine.bits import NOWHERE
+from lucky.engine.phases import MOVING
+from lucky.game import Game
+
+
+def scene(
+    edition: str = "free",
+    players: int = 4,
+    *,
+    at: Mapping[str, str] | None = None,
+    hands: Mapping[str, Sequence[str]] | None = None,
+    tokens: Mapping[str, int] | None = None,
+    turn: str | None = None,
+    deck: Sequence[str] | None = None,
+    first_round: Iterable[str] = (),
+    seed: str = "scene",
+    **choices: Any,
+) -> Game:
+    """A game in which it is the beginning of a turn.
+
+    `at` places pawns (seats by name, "Doctor", "dog", "cat"), everyone else stays where the deal put him. Hands are empty unless
+    given; the deck holds all other cards, or just `deck`, the rest being discarded. `first_round` names seats that have not had
+    their first turn yet: by default everyone has.
+    """
+    if "rules_first_round" in choices:
+        choices["first_round"] = choices.pop("rules_first_round")
+    game = Game.new(edition, players, seed=seed, **choices)
+    p, names = game.position, game.names
+    left = dict(names.cards)
+    for card in list(left):
+        if card not in p.rules.cards.every:
+            del left[card]
+
+    def take(name: str) -> int:
+        for card, face in left.items():
+            if face.name == name:
+                del left[card]
+                return card
+        raise AssertionError(f"no {name} left in the deck")
+
+    for seat in range(SEATS):
+        p.goods[seat] = p.failures[seat] = 0
+    p.discards = p.spent = p.aside_goods = p.aside_failures = p.shut_goods = p.shut_failures = 0
+    for who, wanted in (hands or {}).items():
+        for name in wanted:
+            p.give(names.find_pawn(who), take(name))
+    in_deck = [take(name) for name in deck] if deck is not None else list(left)
+    p.deck_size = 0
+    for card in in_deck:
+        p.put_back(1 << card if card < FAILURES else 0, 1 << card - FAILURES if card >= FAILURES else 0)
+    if deck is not None:
+        for card in left:
+            p.discard(card)
+    p.dark = bool(p.rules.lights and not in_deck)
+    for who, where in (at or {}).items():
+        p.at[names.find_pawn(who)] = names.find_zone(where)
+    for who, count in (tokens or {}).items():
+        p.tokens[names.find_pawn(who)] = count
+    seat = names.find_pawn(turn) if turn is not None else 0
+    p.turn = p.to_act = seat
+    p.phase, p.points, p.played = MOVING, 1, 0
+    waiting = {names.find_pawn(name) for name in first_round}
+    p.opened = sum(1 << k for k in range(game.setup.seats) if k not in waiting)
+    game.actions.clear()
+    game.events.clear()
+    return game
+
+
+def where(game: Game, who: str) -> str | None:
+    """The zone a pawn stands in."""
+    zone = game.position.at[game.names.find_pawn(who)]
+    return None if zone == NOWHERE else game.names.zone(zone)
+
+
+def who_acts(game: Game) -> str:
+    """The name of the one who is to act."""
+    return game.names.pawn(game.to_act)
+
+
+def hand(game: Game, who: str) -> list[str]:
+    """The cards someone really holds."""
+    from lucky.view import cards
+
+    seat = game.names.find_pawn(who)
+    return [game.names.card(card) for card in cards(game.position.goods[seat], game.position.failures[seat])]
+
+
+def play(game: Game, *lines: str) -> Game:
+    """Play several deeds, each by whoever is to act; a line may start with the name of the one who should be."""
+    for line in lines:
+        name, colon, rest = line.partition(": ")
+        if colon and game.names.find_seat(name) is not None:
+            assert who_acts(game) == game.names.pawn(game.names.find_seat(name) or 0), f"{line}: it is {who_acts(game)} who is to act"
+            line = rest
+        game.play(line)
+    return game
+
+
+def told(game: Game, kind: str) -> list[dict[str, Any]]:
+    """The events of one kind, as plain data, with everything shown."""
+    from lucky import chronicle
+
+    return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.KINDS[event[0]].name == kind]
+
+
+__all__ = ["CAT", "DOCTOR", "DOG", "hand", "play", "scene", "told", "where", "who_acts"]
