@@ -2,6 +2,8 @@
 
 import os
 import shutil
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,3 +36,20 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_t
         pytest.skip("no browser is installed")
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return browser_type_launch_args | {"args": root} | ({"executable_path": installed} if installed else {})
+
+
+@pytest.fixture(scope="session")
+def base_url() -> Iterator[str]:
+    """A real server; pages opened by the browser's tests are relative to it."""
+    import uvicorn
+
+    from lucky.commands.play import listening
+    from lucky.server.app import create_app
+
+    sock = listening(None)
+    server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
+    thread.start()
+    yield f"http://127.0.0.1:{sock.getsockname()[1]}"
+    server.should_exit = True
+    thread.join(10)

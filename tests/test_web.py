@@ -1,0 +1,202 @@
+"""The server and the page it serves: what it answers, what it refuses, and that a person sees what a room sees."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from litestar.testing import TestClient
+from playwright.sync_api import Page, expect
+
+from lucky.board import load
+from lucky.commands.boards import as_table
+from lucky.commands.play import listening
+from lucky.errors import LuckyError
+from lucky.ground import ground
+from lucky.server.app import STATIC, create_app
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Any]]:
+    with TestClient(create_app()) as client:
+        yield client
+
+
+def test_somebody_is_home(client: TestClient[Any]) -> None:
+    assert client.get("/healthz").json()["status"] == "well"
+
+
+def test_boards_say_how_they_can_be_opened(client: TestClient[Any]) -> None:
+    cards = {card["name"]: card for card in client.get("/api/boards").json()}
+    assert list(cards) == ["original", "anniversary", "bed-and-breakfast"]
+    refused = {(o["rules"], *o["closed"]) for o in cards["anniversary"]["openings"] if o["refusal"]}
+    assert refused == {("free", "west"), ("free", "east"), ("free", "west", "east")}
+    assert cards["bed-and-breakfast"]["floors"] == ["downstairs", "upstairs"]
+    assert [o["refusal"] is None for o in cards["original"]["openings"]] == [True, False]
+
+
+def test_a_board_in_words_is_what_the_command_prints(client: TestClient[Any]) -> None:
+    answer = client.get("/api/boards/anniversary.json", params={"rules": "anniversary", "closed": "west,east"})
+    assert answer.json() == as_table(ground(load("anniversary"), halls=False, closed=frozenset({"west", "east"})))
+    assert len(answer.json()["zones"]) == 14
+
+
+def test_a_board_as_a_picture(client: TestClient[Any]) -> None:
+    plain = client.get("/api/boards/original.svg")
+    assert plain.headers["content-type"].startswith("image/svg+xml")
+    lit = client.get("/api/boards/original.svg", params={"sight": "Kitchen"})
+    assert plain.text != lit.text
+    for text in (plain.text, lit.text, client.get("/api/boards/bed-and-breakfast.svg?floor=up&theme=paper").text):
+        assert ElementTree.fromstring(text).tag.endswith("svg")
+    zones = {zone["name"] for zone in client.get("/api/boards/original.json").json()["zones"]}
+    assert set(re.findall(r'data-zone="([^"]+)"', plain.text)) == {name.replace("'", "&#x27;") for name in zones}
+
+
+def test_the_stylesheet_has_both_themes(client: TestClient[Any]) -> None:
+    answer = client.get("/api/board.css")
+    assert answer.headers["content-type"].startswith("text/css")
+    assert "[data-theme=light]" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/api/boards/nowhere.json", 404, "There is no nowhere.json"),
+        ("/api/boards/original", 404, "There is no original"),
+        ("/api/boards/..%2f..%2fpyproject.toml.json", 404, ""),
+        ("/api/boards/original.json?rules=chess", 400, "rules"),
+        ("/api/boards/original.json?rules=anniversary", 400, "Foyer"),
+        ("/api/boards/original.json?closed=attic", 400, "no wing 'attic'"),
+        ("/api/boards/bed-and-breakfast.svg?floor=cellar", 400, "no floor 'cellar'"),
+        ("/api/boards/original.svg?sight=Batcave", 400, "Batcave"),
+        ("/api/boards/original.svg?theme=neon", 400, "theme"),
+        ("/api/boards/original.svg?sight=" + "x" * 300, 400, "sight"),
+        ("/api/boards/original.json?closed=%00%ff", 400, ""),
+        ("/api/nothing", 404, ""),
+        ("/../../etc/passwd", 404, ""),
+    ],
+)
+def test_nonsense_is_turned_away_in_words(client: TestClient[Any], path: str, status: int, said: str) -> None:
+    answer = client.get(path)
+    assert answer.status_code == status
+    assert said in answer.json()["error"]
+
+
+def test_only_reading_is_allowed(client: TestClient[Any]) -> None:
+    assert client.post("/api/boards").status_code == 405
+
+
+@pytest.mark.parametrize("path", ["/", "/api/boards", "/api/nothing", "/theme.js"])
+def test_every_answer_is_locked_up(client: TestClient[Any], path: str) -> None:
+    headers = client.get(path).headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_without_pages_it_says_what_to_do(tmp_path: Path) -> None:
+    with TestClient(create_app(tmp_path)) as client:
+        answer = client.get("/")
+        assert answer.status_code == 200
+        assert "make play" in answer.text
+
+
+def test_a_mistake_of_ours_stays_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lucky.server.boards.cards", lambda: 1 / 0)
+    with TestClient(create_app(), raise_server_exceptions=False) as client:
+        answer = client.get("/api/boards")
+    assert answer.status_code == 500
+    assert "ZeroDivision" not in answer.text
+
+
+def test_a_taken_port_is_not_the_end() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(LuckyError, match=str(port)):
+            listening(port)
+    with listening(None) as sock, listening(None) as other:
+        assert sock.getsockname()[1] != other.getsockname()[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no SIGINT to send")
+def test_lucky_play_says_where_it_is_and_leaves_quietly() -> None:
+    command = [sys.executable, "-m", "lucky", "play", "--no-browser"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as house:
+        assert house.stdout and house.stderr
+        assert re.search(r"http://127\.0\.0\.1:\d+/ ", house.stdout.readline())
+        house.send_signal(signal.SIGINT)
+        assert house.wait(10) == 0
+        assert house.stdout.read().strip() == "Good night."
+        assert house.stderr.read() == ""
+
+
+@pytest.fixture
+def quiet_page(page: Page) -> Iterator[Page]:
+    """A page whose console must stay empty."""
+    said: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("pageerror", lambda error: said.append(str(error)))
+    yield page
+    assert said == []
+
+
+needs_pages = pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client has not been built")
+
+
+@needs_pages
+@pytest.mark.browser
+def test_pointing_at_a_room_shows_what_it_sees(quiet_page: Page) -> None:
+    page = quiet_page
+    page.goto("/")
+    kitchen = page.get_by_role("button", name=re.compile("^Kitchen, number 8;"))
+    kitchen.hover()
+    room = page.get_by_role("region", name="The room pointed at")
+    expect(room.get_by_role("heading", name="Kitchen")).to_be_visible()
+    sees = room.get_by_role("list", name="In sight").get_by_role("listitem")
+    seen = ground(load("original"), halls=True)
+    expect(sees).to_have_count(seen.sees[seen.index("Kitchen")].bit_count() - 1)
+    expect(page.locator(".picture .lm-seen").first).to_be_attached()
+
+
+@needs_pages
+@pytest.mark.browser
+def test_a_house_is_opened_by_keyboard(quiet_page: Page) -> None:
+    page = quiet_page
+    page.goto("/")
+    page.get_by_role("radio", name=re.compile("Anniversary House")).focus()
+    page.keyboard.press("Space")
+    page.get_by_role("radio", name=re.compile("^Anniversary")).and_(page.locator("[name=rules]")).focus()
+    page.keyboard.press("Space")
+    page.get_by_role("checkbox", name=re.compile("West wing", re.I)).focus()
+    page.keyboard.press("Space")
+    expect(page).to_have_url(re.compile("#anniversary.rules=anniversary&closed=west$"))
+    trophies = page.get_by_role("button", name=re.compile("^Trophy Room"))
+    trophies.focus()
+    page.keyboard.press("Enter")
+    expect(trophies).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("list", name="In sight").get_by_role("listitem")).to_have_text(
+        ["Drawing Room", "Parlor", "Sitting Room", "Green House"]
+    )
+
+
+@needs_pages
+@pytest.mark.browser
+def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quiet_page: Page) -> None:
+    page = quiet_page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/")
+    expect(page.get_by_role("button", name=re.compile("^Kitchen"))).to_be_attached()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.get_by_role("button", name="Daylight").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    expect(page.get_by_text("The guests are still arriving")).to_be_visible()
