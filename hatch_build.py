@@ -51,7 +51,9 @@ def build_client(web: Path, static: Path) -> None:
     digest, seal = fingerprint(sources), web.parent / "build/client-built-from"
     if (static / "index.html").exists() and seal.exists() and seal.read_text() == digest:
         return
-    npm(web, "ci", "--no-progress")
+    lock, installed = web / "package-lock.json", web / "node_modules/.package-lock.json"
+    if not installed.exists() or installed.stat().st_mtime < lock.stat().st_mtime:
+        npm(web, "ci", "--no-progress")
     npm(web, "run", "build")
     seal.parent.mkdir(exist_ok=True)
     seal.write_text(digest)
