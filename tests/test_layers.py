@@ -15,7 +15,7 @@ FLOORS = (
     ("engine",),
     ("editions", "setup", "tables"),
     ("names",),
-    ("chronicle", "draw", "game", "notation", "view", "why"),
+    ("chronicle", "draw", "game", "gamefile", "notation", "view", "why"),
     ("bots",),
     ("env", "lab", "messages", "press"),
     ("commands", "server", "terminal"),
