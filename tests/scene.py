@@ -106,7 +106,7 @@ def told(game: Game, kind: str) -> list[dict[str, Any]]:
     """The events of one kind, as plain data, with everything shown."""
     from lucky import chronicle
 
-    return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.KINDS[event[0]].name == kind]
+    return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.FACTS[event[0]][0] == kind]
 
 
 __all__ = ["CAT", "DOCTOR", "DOG", "hand", "play", "scene", "told", "where", "who_acts"]

@@ -1,16 +1,87 @@
 """What happened, in the rule book's words: the engine's events as plain data and as sentences.
 
-An event is told to someone. What he may not see is left out by view.py, never here.
+An event is told to someone. `hidden` takes out of it what he may not see; the sentences are made of what is left.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from lucky.engine import events as e
-from lucky.engine.actions import BARE, DOCTOR, SEATS
+from lucky.engine.actions import BARE
 from lucky.names import Names
 
 Value = str | int | None
+
+# What an event's numbers are: "seat" and "pawn" are pawns, "from", "to" and "zone" zones, and so on (see _fact, _word).
+FACTS: dict[int, tuple[str, ...]] = {
+    e.DEALER: ("dealer", "seat"),
+    e.SHOWN: ("shown", "pawn", "card"),
+    e.PLACED: ("placed", "pawn", "zone"),
+    e.DEALT: ("dealt", "seat", "number"),
+    e.TURN: ("turn", "seat"),
+    e.ACTIVATED: ("activated", "seat"),
+    e.MOVED: ("moved", "pawn", "from", "to", "card"),
+    e.PACED: ("paced", "seat", "card", "points"),
+    e.DREW: ("drew", "seat", "card"),
+    e.ATTEMPTED: ("attempted", "pawn", "target", "weapon", "strength"),
+    e.LAID: ("laid", "seat", "card", "points"),
+    e.SPITED: ("spited", "seat", "points"),
+    e.PASSED: ("passed", "seat"),
+    e.TURNED: ("turned", "pawn", "card"),
+    e.COUNTERED: ("countered", "seat", "target", "weapon", "strength"),
+    e.FOILED: ("foiled", "pawn", "target", "points"),
+    e.EARNED: ("earned", "pawn", "tokens"),
+    e.KILLED: ("killed", "pawn", "target"),
+    e.TOOK: ("took", "seat", "victim", "card"),
+    e.DIED: ("died", "seat"),
+    e.DISCARDED: ("discarded", "seat", "card"),
+    e.RETURNED: ("returned", "seat"),
+    e.STROLLED: ("strolled", "from", "to"),
+    e.TROTTED: ("trotted", "from", "to"),
+    e.BARKED: ("barked", "zone"),
+    e.SILENCE: ("silence", "seat", "zone"),
+    e.DARK: ("dark",),
+    e.RESHUFFLED: ("reshuffled", "number"),
+    e.ESCAPE: ("escape",),
+    e.WON: ("won", "seat"),
+}
+
+PAWNS = ("seat", "pawn", "target", "victim")
+ZONES = ("zone", "from", "to")
+
+SENTENCES = {
+    "dealer": "{seat} deals.",
+    "shown": "{pawn} is dealt {card}, face up.",
+    "placed": "{pawn} starts in {zone}.",
+    "dealt": "{seat} gets {number} cards.",
+    "turn": "It is {seat}'s turn.",
+    "activated": "The Doctor walks in on {seat}, who plays next.",
+    "moved": "{pawn} goes to {to}.",
+    "moved by card": "{pawn} goes to {to} by {card}.",
+    "paced": "{seat} plays {card} for steps: {points} to spend.",
+    "drew": "{seat} draws {card}.",
+    "attempted": "{pawn} tries to kill {target} with {weapon}, strength {strength}.",
+    "laid": "{seat} lays {card}: {points} so far.",
+    "spited": "{seat} spends a spite: {points} so far.",
+    "passed": "{seat} passes.",
+    "turned": "{pawn} turns over {card}.",
+    "countered": "{seat} will strike back at {target} with {weapon}, strength {strength}.",
+    "foiled": "{pawn} is foiled.",
+    "earned": "{pawn} bears a grudge the more: {tokens} now.",
+    "killed": "Nothing stops {pawn}: {target} is done for.",
+    "took": "{seat} takes {card} from {victim}.",
+    "died": "{seat} is dead.",
+    "discarded": "{seat}'s {card} is discarded.",
+    "returned": "{seat} is back from the dead, and cross.",
+    "strolled": "The Doctor strolls to {to}.",
+    "trotted": "The dog trots to {to}.",
+    "barked": "The dog stays in {zone} and barks at his master.",
+    "silence": "{seat} observes a moment of silence in {zone}.",
+    "dark": "The lights go out.",
+    "reshuffled": "The discards are shuffled: {number} cards.",
+    "escape": "The Doctor gets up again, transparent and in a mood. Run.",
+    "won": "{seat} wins.",
+    "won by nobody": "Nobody is left to win.",
+}
 
 
 @dataclass(frozen=True)
@@ -26,109 +97,41 @@ class Told:
         return {"event": self.kind, **self.facts, "text": self.text}
 
 
-@dataclass(frozen=True)
-class _Kind:
-    """How to tell one kind of event: its name, what its numbers are, and the sentence."""
-
-    name: str
-    facts: tuple[tuple[str, str], ...]  # (name, what it is: pawn, zone, card, number)
-    sentence: Callable[[Names, tuple[int, ...]], str]
-
-
-def _cap(text: str) -> str:
-    return text[0].upper() + text[1:]
-
-
-def _moved(n: Names, v: tuple[int, ...]) -> str:
-    pawn, _, to, card = v
-    how = "" if card < 0 else f" by {n.card(card)}"
-    return f"{_cap(n.the(pawn))} goes to {n.the_zone(to)}{how}."
-
-
-def _attempted(n: Names, v: tuple[int, ...]) -> str:
-    who, target, weapon, value = v
-    with_ = "bare hands" if weapon == BARE else f"the {n.weapon(weapon)}"
-    return f"{_cap(n.the(who))} tries to kill {n.the(target)} with {with_}, strength {value}."
-
-
-def _drew(n: Names, v: tuple[int, ...]) -> str:
-    return f"{n.pawn(v[0])} draws {'a card' if v[1] < 0 else n.card(v[1])}."
-
-
-def _took(n: Names, v: tuple[int, ...]) -> str:
-    return f"{n.pawn(v[0])} takes {'a card' if v[2] < 0 else n.card(v[2])} from {n.pawn(v[1])}."
-
-
-def _earned(n: Names, v: tuple[int, ...]) -> str:
-    return f"{_cap(n.the(v[0]))} has a grudge the more: {v[1]} now."
-
-
-def _won(n: Names, v: tuple[int, ...]) -> str:
-    return "Nobody is left to win." if v[0] < 0 else f"{n.pawn(v[0])} wins."
-
-
-def _silence(n: Names, v: tuple[int, ...]) -> str:
-    return f"{n.pawn(v[0])} observes a moment of silence in {n.the_zone(v[1])}."
-
-
-SEAT, ZONE, CARD, WEAPON, NUMBER = "pawn", "zone", "card", "weapon", "number"
-
-KINDS: dict[int, _Kind] = {
-    e.DEALER: _Kind("dealer", (("seat", SEAT),), lambda n, v: f"{n.pawn(v[0])} deals."),
-    e.SHOWN: _Kind("shown", (("pawn", SEAT), ("card", CARD)), lambda n, v: f"{_cap(n.the(v[0]))} is dealt {n.card(v[1])}, face up."),
-    e.PLACED: _Kind("placed", (("pawn", SEAT), ("zone", ZONE)), lambda n, v: f"{_cap(n.the(v[0]))} starts in {n.the_zone(v[1])}."),
-    e.DEALT: _Kind("dealt", (("seat", SEAT), ("cards", NUMBER)), lambda n, v: f"{n.pawn(v[0])} gets {v[1]} cards."),
-    e.TURN: _Kind("turn", (("seat", SEAT),), lambda n, v: f"It is {n.pawn(v[0])}'s turn."),
-    e.ACTIVATED: _Kind("activated", (("seat", SEAT),), lambda n, v: f"The Doctor walks in on {n.pawn(v[0])}, who plays next."),
-    e.MOVED: _Kind("moved", (("pawn", SEAT), ("from", ZONE), ("to", ZONE), ("card", CARD)), _moved),
-    e.PACED: _Kind("paced", (("seat", SEAT), ("card", CARD), ("points", NUMBER)), lambda n, v: f"{n.pawn(v[0])} plays {n.card(v[1])} for steps: {v[2]} to spend."),
-    e.DREW: _Kind("drew", (("seat", SEAT), ("card", CARD)), _drew),
-    e.ATTEMPTED: _Kind("attempted", (("pawn", SEAT), ("target", SEAT), ("weapon", WEAPON), ("strength", NUMBER)), _attempted),
-    e.LAID: _Kind("laid", (("seat", SEAT), ("card", CARD), ("points", NUMBER)), lambda n, v: f"{n.pawn(v[0])} lays {n.card(v[1])}: {v[2]} so far."),
-    e.SPITED: _Kind("spited", (("seat", SEAT), ("points", NUMBER)), lambda n, v: f"{n.pawn(v[0])} spends a spite: {v[1]} so far."),
-    e.PASSED: _Kind("passed", (("seat", SEAT),), lambda n, v: f"{n.pawn(v[0])} passes."),
-    e.TURNED: _Kind("turned", (("pawn", SEAT), ("card", CARD)), lambda n, v: f"{_cap(n.the(v[0]))} turns over {n.card(v[1])}."),
-    e.COUNTERED: _Kind(
-        "countered",
-        (("seat", SEAT), ("target", SEAT), ("weapon", WEAPON), ("strength", NUMBER)),
-        lambda n, v: f"{n.pawn(v[0])} will strike back at {n.the(v[1])} with the {n.card(v[2])}, strength {v[3]}.",
-    ),
-    e.FOILED: _Kind("foiled", (("pawn", SEAT), ("target", SEAT), ("points", NUMBER)), lambda n, v: f"{_cap(n.the(v[0]))} is foiled."),
-    e.EARNED: _Kind("earned", (("pawn", SEAT), ("tokens", NUMBER)), _earned),
-    e.KILLED: _Kind("killed", (("pawn", SEAT), ("target", SEAT)), lambda n, v: f"Nothing stops {n.the(v[0])}. {_cap(n.the(v[1]))} is done for."),
-    e.TOOK: _Kind("took", (("seat", SEAT), ("from", SEAT), ("card", CARD)), _took),
-    e.DIED: _Kind("died", (("seat", SEAT),), lambda n, v: f"{n.pawn(v[0])} is dead."),
-    e.DISCARDED: _Kind("discarded", (("seat", SEAT), ("card", CARD)), lambda n, v: f"{n.pawn(v[0])}'s {n.card(v[1])} is discarded."),
-    e.RETURNED: _Kind("returned", (("seat", SEAT),), lambda n, v: f"{n.pawn(v[0])} is back from the dead, and cross."),
-    e.STROLLED: _Kind("strolled", (("from", ZONE), ("to", ZONE)), lambda n, v: f"The Doctor strolls to {n.the_zone(v[1])}."),
-    e.TROTTED: _Kind("trotted", (("from", ZONE), ("to", ZONE)), lambda n, v: f"The dog trots to {n.the_zone(v[1])}."),
-    e.BARKED: _Kind("barked", (("zone", ZONE),), lambda n, v: f"The dog stays in {n.the_zone(v[0])} and barks at his master."),
-    e.SILENCE: _Kind("silence", (("seat", SEAT), ("zone", ZONE)), _silence),
-    e.DARK: _Kind("dark", (), lambda n, v: "The lights go out."),
-    e.RESHUFFLED: _Kind("reshuffled", (("cards", NUMBER),), lambda n, v: f"The discards are shuffled: {v[0]} cards."),
-    e.ESCAPE: _Kind("escape", (), lambda n, v: "The Doctor gets up again, transparent and in a mood. Run."),
-    e.WON: _Kind("won", (("seat", SEAT),), _won),
-}
-
-
 def told(names: Names, event: e.Event) -> Told:
     """An event as it is told to someone who may know all of it."""
-    kind = KINDS[event[0]]
-    values = event[1 : 1 + len(kind.facts)]
-    facts: dict[str, Value] = {name: _fact(names, what, value) for (name, what), value in zip(kind.facts, values, strict=True)}
-    return Told(kind.name, kind.sentence(names, values), facts)
+    kind, *facts = FACTS[event[0]]
+    values = dict(zip(facts, event[1:], strict=False))
+    sentence = kind
+    if kind == "moved" and values["card"] >= 0:
+        sentence = "moved by card"
+    elif kind == "won" and values["seat"] < 0:
+        sentence = "won by nobody"
+    text = SENTENCES[sentence].format_map({fact: _word(names, fact, value) for fact, value in values.items()})
+    return Told(kind, text[0].upper() + text[1:], {fact: _fact(names, fact, value) for fact, value in values.items()})
 
 
-def _fact(names: Names, what: str, value: int) -> Value:
-    if what == NUMBER:
+def _fact(names: Names, fact: str, value: int) -> Value:
+    """A number as data: a name where it stands for something that has one."""
+    if fact not in (*PAWNS, *ZONES, "card", "weapon"):
         return value
     if value < 0:
         return None
-    if what == ZONE:
+    if fact in PAWNS:
+        return names.pawn(value)
+    if fact in ZONES:
         return names.zone(value)
-    if what == WEAPON:
-        return names.weapon(value)
-    return names.card(value) if what == CARD else names.pawn(value)
+    return names.weapon(value) if fact == "weapon" else names.card(value)
+
+
+def _word(names: Names, fact: str, value: int) -> str:
+    """A number as a sentence wants it."""
+    if fact == "card":
+        return "a card" if value < 0 else names.card(value)
+    if fact == "weapon":
+        return names.weapon(value) if value == BARE else f"the {names.weapon(value)}"
+    if fact in PAWNS:
+        return "nobody" if value < 0 else names.the(value)
+    return names.the_zone(value) if fact in ZONES else str(value)
 
 
 def hidden(event: e.Event, seat: int | None) -> e.Event:
@@ -139,6 +142,3 @@ def hidden(event: e.Event, seat: int | None) -> e.Event:
     if kind == e.TOOK and seat not in (a, b):
         return (kind, a, b, e.NONE, d)
     return event
-
-
-assert DOCTOR == SEATS  # pawns below DOCTOR are seats

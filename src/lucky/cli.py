@@ -20,6 +20,8 @@ COMMANDS = {
     "board": "lucky.commands.boards:board",
     "deck": "lucky.commands.decks:deck",
     "people": "lucky.commands.people:people",
+    "simulate": "lucky.commands.simulate:simulate",
+    "replay": "lucky.commands.replay:replay",
 }
 
 

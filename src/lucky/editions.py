@@ -65,7 +65,18 @@ EDITIONS = {
     for edition in (
         Edition("original", "the original edition of 1996", "original", "original", True, (2, 8), "M1", ByCards, Snooping, _original),
         Edition("free", "the free edition", "original", "original", True, (3, 8), "M1", ByCards, Snooping, _free),
-        Edition("anniversary", "the 19.5th Anniversary edition", "anniversary", "anniversary", False, (3, 8), "A1", ByPoints, Unseen, _anniversary),
+        Edition(
+            "anniversary",
+            "the 19.5th Anniversary edition",
+            "anniversary",
+            "anniversary",
+            False,
+            (3, 8),
+            "A1",
+            ByPoints,
+            Unseen,
+            _anniversary,
+        ),
     )
 }
 
@@ -127,13 +138,42 @@ VARIANTS = {
     variant.name: variant
     for variant in (
         Variant("V1", "scattered", "Scattered start", "Cards decide in which room each of you, and the Doctor, starts.", _scattered),
-        Variant("V2", "hands", "Hands by number", "Fewer guests, bigger hands: eight cards for two or three, down to five for eight.", _hands_by_number),
-        Variant("V3", "super-spite", "Super spite", "Spite can be spent as bad luck for others, one point each. It goes to them.", _super_spite, ("spite",)),
+        Variant(
+            "V2",
+            "hands",
+            "Hands by number",
+            "Fewer guests, bigger hands: eight cards for two or three, down to five for eight.",
+            _hands_by_number,
+        ),
+        Variant(
+            "V3",
+            "super-spite",
+            "Super spite",
+            "Spite can be spent as bad luck for others, one point each. It goes to them.",
+            _super_spite,
+            ("spite",),
+        ),
         Variant("V4", "strong-weapons", "Sharper weapons", "Every weapon is worth one more.", _strong_weapons),
         Variant("V5", "no-threes", "Thinner luck", "The strongest failures stay in the box.", _no_threes),
-        Variant("V6", "murder", "Killing each other", "Guests can be killed too. Whoever does it inherits their cards, not the game.", _murder),
-        Variant("V7", "re-entry", "Back from the dead", "The murdered return, at their turn, with five new cards and the same spite.", _re_entry, ("murder",)),
+        Variant(
+            "V6", "murder", "Killing each other", "Guests can be killed too. Whoever does it inherits their cards, not the game.", _murder
+        ),
+        Variant(
+            "V7",
+            "re-entry",
+            "Back from the dead",
+            "The murdered return, at their turn, with five new cards and the same spite.",
+            _re_entry,
+            ("murder",),
+        ),
         Variant("V8", "dog", "The Doctor's dog", "He follows his master and witnesses everything. He can be silenced.", _dog),
-        Variant("V9", "revenge", "The Doctor's revenge", "Try to kill his dog, then fail to kill him, and he strikes back.", _revenge, ("murder", "dog")),
+        Variant(
+            "V9",
+            "revenge",
+            "The Doctor's revenge",
+            "Try to kill his dog, then fail to kill him, and he strikes back.",
+            _revenge,
+            ("murder", "dog"),
+        ),
     )
 }

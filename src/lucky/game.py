@@ -22,7 +22,6 @@ from lucky.setup import Setup
 from lucky.view import View
 from lucky.why import Reason, why_not
 
-
 REVEALING = (TOOK, DISCARDED)  # events that show cards of others; the rest come with a roll of fate
 
 

@@ -30,7 +30,11 @@ LONGEST = 2_000_000  # characters; the longest game anyone played is a hundredth
 def game_text(game: Game) -> str:
     """The file for a game, finished or not."""
     setup = game.setup
-    lines = [TITLE, f"edition: {setup.edition}", f"players: {', '.join(name for seat, name in enumerate(setup.seat_names) if not setup.is_stranger(seat))}"]
+    lines = [
+        TITLE,
+        f"edition: {setup.edition}",
+        f"players: {', '.join(name for seat, name in enumerate(setup.seat_names) if not setup.is_stranger(seat))}",
+    ]
     for name, value in setup.changed().items():
         if name in HEAD and name != "edition":
             lines.append(f"{name.replace('_', ' ')}: {_write(value)}")

@@ -97,7 +97,8 @@ def parse_action(names: Names, position: Position, text: str) -> int:
         return COUNTER + names.find_weapon(rest.removeprefix("with "))
     if ":" in line:
         return _parse_card(names, position, line)
-    raise NotationError(f"I do not understand {text.strip()!r}.{nearest(verb, VERBS)} A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end.")
+    hint = nearest(verb, VERBS) or " A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
+    raise NotationError(f"I do not understand {text.strip()!r}.{hint}")
 
 
 def _parse_step(names: Names, position: Position, rest: str) -> int:
@@ -134,7 +135,7 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
         raise NotationError(f"{name.strip()!r} is not a card for moving. Weapons go with 'attempt with', failures with 'foil'.")
     card = _copy_held(position, card)
     rest = tidy(rest)
-    if rest in ("steps", "step", "points") or (rest.split(" ")[0].isdigit() and rest.split(" ")[-1] in ("step", "steps", "point", "points")):
+    if rest.removeprefix(f"{names.cards[card].steps} ") in ("step", "steps", "point", "points"):
         return PACE + card
     who, _, where = f" {rest}".rpartition(" to ")
     pawn = position.to_act if tidy(who) in ("", "me", "myself") else names.find_pawn(who)

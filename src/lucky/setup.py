@@ -154,7 +154,9 @@ class Setup:
         if self.hand is not None:
             rules.hand = self.hand
         if rules.hand * self.players + self.shut_cards > len(rules.cards.every):
-            raise SetupError(f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are.")
+            raise SetupError(
+                f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are."
+            )
         if self.escape == "sequel":
             rules.sequel = _base_rules(self)
             escape(rules.sequel)
@@ -225,7 +227,9 @@ def _faults(setup: Setup) -> Iterator[str]:
     for name in setup.variants:
         if name not in VARIANTS:
             near = get_close_matches(name, VARIANTS, 1)
-            yield f"There is no variant called {name!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(VARIANTS)}.")
+            yield f"There is no variant called {name!r}." + (
+                f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(VARIANTS)}."
+            )
     yield from _edition_faults(setup)
     for name in setup.variants:
         for needed in VARIANTS[name].needs:
@@ -257,7 +261,7 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
             yield "Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled."
     else:
         if setup.pets:
-            yield "The cat and the dog Shamrock belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8)."
+            yield "The pets belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8)."
         if setup.strangers:
             yield "Strangers belong to the anniversary edition (A20)."
         if setup.escape != "no":

@@ -73,7 +73,9 @@ class _Asking:
         verb = action // VERB * VERB
         answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
         if self.p.phase == ANSWERING and not answering:
-            return Reason(f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", "M12" if self.by_cards else "A10")
+            return Reason(
+                f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", "M12" if self.by_cards else "A10"
+            )
         if self.p.phase == MOVING and answering:
             return Reason("There is no attempt to answer", "M12" if self.by_cards else "A10")
         if action == DRAW:
@@ -82,7 +84,16 @@ class _Asking:
             return Reason("The turn can be ended at any time", "M3")
         if action == SPITE:
             return self.spite()
-        checks = {STEP: self.step, WALK: self.walk, LURE: self.lure, JUMP: self.jump, PACE: self.pace, ATTEMPT: self.attempt, FOIL: self.foil, COUNTER: self.counter}
+        checks = {
+            STEP: self.step,
+            WALK: self.walk,
+            LURE: self.lure,
+            JUMP: self.jump,
+            PACE: self.pace,
+            ATTEMPT: self.attempt,
+            FOIL: self.foil,
+            COUNTER: self.counter,
+        }
         check = checks.get(verb)
         return check(action) if check is not None else Reason("That is not a deed in this game", "M3")
 

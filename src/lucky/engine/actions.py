@@ -1,15 +1,15 @@
 """Actions as small whole numbers: a verb, and two things it is done with, six bits each.
 
-    verb           first        second       what it says
-    END, DRAW, PASS, SPITE                   the deeds that need no more words; SPITE lays one spite as a failure (V3)
-    STEP           pawn         zone         spend a movement point (M4, A5, A17, A21, E5)
-    WALK           card         zone         play a Move card on yourself (M5)
-    LURE           card         zone         play a Move card on the Doctor (M5)
-    JUMP           card         pawn         play a card that puts a pawn in its room (M6, A5)
-    PACE           -            card         play a Move card for its movement points (A5)
-    ATTEMPT        weapon       pawn         try to kill, with a Weapon or with BARE hands (M10, V6, V8, E7)
-    FOIL           card (7 bits in all)      lay a Failure, or any card with luck (M12, A10)
-    COUNTER        -            weapon       the victim strikes back (V6)
+verb           first        second       what it says
+END, DRAW, PASS, SPITE                   the deeds that need no more words; SPITE lays one spite as a failure (V3)
+STEP           pawn         zone         spend a movement point (M4, A5, A17, A21, E5)
+WALK           card         zone         play a Move card on yourself (M5)
+LURE           card         zone         play a Move card on the Doctor (M5)
+JUMP           card         pawn         play a card that puts a pawn in its room (M6, A5)
+PACE           -            card         play a Move card for its movement points (A5)
+ATTEMPT        weapon       pawn         try to kill, with a Weapon or with BARE hands (M10, V6, V8, E7)
+FOIL           card (7 bits in all)      lay a Failure, or any card with luck (M12, A10)
+COUNTER        -            weapon       the victim strikes back (V6)
 """
 
 from typing import Final

@@ -42,7 +42,7 @@ def follow(s: "State") -> None:
     dog = s.at[DOG]
     doctor = s.at[DOCTOR]
     house = s.rules.house
-    if dog == NOWHERE or dog == doctor:
+    if dog == NOWHERE or dog == doctor:  # noqa: SIM109  (a tuple would be made anew each time)
         return
     if house.balconies & BIT[dog] != 0 and house.sees[dog] & BIT[doctor] != 0:
         s.tell(BARKED, dog)

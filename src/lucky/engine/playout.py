@@ -2,10 +2,13 @@
 
 from mypy_extensions import i64
 
-from lucky.engine.chance import below, stir
+from lucky.engine.chance import below, seeded, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import OVER
 from lucky.engine.position import Position, act, offer_all
+from lucky.engine.rules import Rules
+
+Tally = tuple[int, int, int, int, int]  # decisions, turns, winner (-1 none, -2 no end), attempts, foiled
 
 
 def playout(p: Position, turn_limit: i64) -> i64:
@@ -19,17 +22,16 @@ def playout(p: Position, turn_limit: i64) -> i64:
     return decisions
 
 
-def playouts(blank: Position, games: i64, turn_limit: i64) -> tuple[int, int]:
-    """Whole random games from the deal on; gives the decisions made and the games that reached the limit."""
-    p = blank.clone()
-    decisions: i64 = 0
-    without_end: i64 = 0
-    for _k in range(games):
-        random = p.random
+def random_games(rules: Rules, seed: i64, first: i64, games: i64, turn_limit: i64) -> list[Tally]:
+    """Whole random games from the deal on. Game number k of a seed is always the same game."""
+    blank = Position(rules)
+    p = Position(rules)
+    tallies: list[Tally] = []
+    for k in range(first, first + games):
         p.copy_from(blank)
-        p.random = random
+        p.random = seeded(seed * 1000003 + k)
         p.begin()
-        decisions += playout(p, turn_limit)
-        if p.phase != OVER:
-            without_end += 1
-    return decisions, without_end
+        decisions = playout(p, turn_limit)
+        winner: i64 = p.winner if p.phase == OVER else -2
+        tallies.append((int(decisions), int(p.turns), int(winner), int(p.attempts), int(p.foiled)))
+    return tallies

@@ -20,7 +20,9 @@ CARDS: Final = 124
 class House:
     """The ground in the engine's tables: sets of zones by zone."""
 
-    def __init__(self, steps: list[int], sees: list[int], onward: list[int], round_: list[int], named: int, balconies: int, far: int) -> None:
+    def __init__(
+        self, steps: list[int], sees: list[int], onward: list[int], round_: list[int], named: int, balconies: int, far: int
+    ) -> None:
         """`far` is the longest walk a card allows, for which reach is worked out."""
         self.size: i64 = len(steps)
         self.steps: vec[i64] = _by_zone(steps, 0)
@@ -57,7 +59,6 @@ class House:
             edge = beyond & ~reached
             reached |= edge
             steps += 1
-
 
     def _list(self, row: i64, zones: i64) -> None:
         """Write a set of zones as a list."""

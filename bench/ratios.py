@@ -1,0 +1,150 @@
+"""How fast we are beside the best public engines: ratios of decisions a second, measured turn and turn about in one run.
+
+A machine's speed wanders, so each ratio comes from short slices in the order theirs, ours, ours, theirs, and the median of
+several such rounds is shown with its quartiles. One core, one process, seconds of this process's own time.
+"""
+
+import os
+import platform
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import pyspiel
+from catanatron import Color, Game, RandomPlayer
+from rows import Play, rows
+
+from lucky.engine import engine_kind
+from lucky.engine.chance import seeded
+from lucky.engine.position import Position
+from lucky.setup import Setup
+
+SLICE = 0.08
+ROUNDS = 9
+EIGHTS = "crazy_eights(players=5)"
+
+
+def main() -> None:
+    """Print the table of ratios, and what copying a position costs."""
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+    print(f"Python {platform.python_version()} on {platform.machine()}, engine: {engine_kind()}, {time.strftime('%Y-%m-%d')}")
+    anchors = {
+        f"open_spiel {EIGHTS}, driven from Python": (eights_driven(), ("driven",), 4.0),
+        f"open_spiel {EIGHTS}, rollouts in C++": (eights_rollouts(), ("bulk",), 3.0),
+        "catanatron, 4 random players, Game.play()": (catan(), ("bulk",), 300.0),
+    }
+    print(f"{'ours':24} {'theirs':52} {'ratio':>7}  quartiles      goal")
+    for _, label, ours in rows():
+        for name, (theirs, kinds, goal) in anchors.items():
+            if label.endswith(kinds):
+                low, middle, high = statistics.quantiles([ratio(ours, theirs) for _ in range(ROUNDS)], n=4)
+                wanted = goal * (0.7 if label.startswith("anniversary") else 1.0)
+                print(f"{label:24} {name:52} {middle:7.2f}  {low:.2f}-{high:.2f}  {wanted:7.1f}", flush=True)
+    for edition in ("free", "anniversary"):
+        clone, copy = copying(edition)
+        print(f"{edition} 5p: clone {clone:.2f} µs, copy_from {copy:.2f} µs")
+
+
+def ratio(ours: Play, theirs: Play) -> float:
+    """One round: theirs, ours, ours, theirs."""
+    speeds = [played[0] / played[2] for played in (theirs(SLICE), ours(SLICE), ours(SLICE), theirs(SLICE))]
+    return (speeds[1] + speeds[2]) / (speeds[0] + speeds[3])
+
+
+def timed(game: Callable[[], int]) -> Play:
+    """Games one after another until the time is up."""
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        decisions = games = 0
+        began = time.process_time()
+        while True:
+            decisions += game()
+            games += 1
+            spent = time.process_time() - began
+            if spent >= seconds:
+                return decisions, games, spent
+
+    return play
+
+
+def roll_chance(state: pyspiel.State) -> None:
+    """One move of chance, which does not count as a decision."""
+    outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+    state.apply_action(random.choices(outcomes, chances)[0])
+
+
+def play_out(state: pyspiel.State) -> int:
+    """Random play to the end; gives the decisions made."""
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            roll_chance(state)
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random.random() * len(legal))])
+            decisions += 1
+    return decisions
+
+
+def eights_driven() -> Play:
+    """open_spiel's game, every decision asked for from Python."""
+    game = pyspiel.load_game(EIGHTS)
+    return timed(lambda: play_out(game.new_initial_state()))
+
+
+def eights_rollouts() -> Play:
+    """open_spiel's own rollouts: a search bot of two simulations spends its time in them."""
+    game = pyspiel.load_game(EIGHTS)
+    rollouts = 50
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        nonlocal rollouts
+        state = game.new_initial_state()
+        while state.is_chance_node() or len(state.legal_actions()) < 2:
+            state = game.new_initial_state() if not state.is_chance_node() else state
+            roll_chance(state)
+        length = statistics.fmean(play_out(state.clone()) for _ in range(60))
+        while True:
+            bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(rollouts, 7), 1.4, 2, 100, False, 42, False)
+            began = time.process_time()
+            bot.mcts_search(state)
+            spent = time.process_time() - began
+            if spent >= 0.6 * seconds:
+                return round(2 * rollouts * length), 2 * rollouts, spent
+            rollouts = int(rollouts * min(20, max(1.5, seconds / max(spent, 1e-6))))
+
+    return play
+
+
+def catan() -> Play:
+    """catanatron with its own random players."""
+    colours = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
+
+    def game() -> int:
+        played = Game([RandomPlayer(colour) for colour in colours])
+        played.play()
+        return len(played.state.actions)
+
+    return timed(game)
+
+
+def copying(edition: str) -> tuple[float, float]:
+    """Microseconds to clone a position in mid-game, and to copy one into another."""
+    position = Position(Setup(edition, 5).rules)
+    position.random = seeded(1)
+    position.begin()
+    other = position.clone()
+    fastest = [1e9, 1e9]
+    for _ in range(20):
+        for k, copy in enumerate((position.clone, lambda: other.copy_from(position))):
+            began = time.perf_counter()
+            for _ in range(5000):
+                copy()
+            fastest[k] = min(fastest[k], (time.perf_counter() - began) / 5000 * 1e6)
+    return fastest[0], fastest[1]
+
+
+if __name__ == "__main__":
+    main()

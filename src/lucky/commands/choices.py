@@ -1,0 +1,51 @@
+"""The choices of a setup as options that several commands share."""
+
+from typing import Annotated
+
+import typer
+
+from lucky.editions import VARIANTS
+from lucky.errors import SetupError
+from lucky.setup import Setup
+
+EditionOption = Annotated[str, typer.Option("--edition", "-e", help="original, free or anniversary.")]
+PlayersOption = Annotated[int, typer.Option("--players", "-p", help="How many people play, 2 to 10.")]
+BoardOption = Annotated[str | None, typer.Option("--board", help="A board by name or file, if not the edition's own.")]
+ClosedOption = Annotated[str | None, typer.Option("--closed", help="Wings to close: west,east; or none.")]
+FloorOption = Annotated[str | None, typer.Option("--floor", help="Play on one floor only: up or down.")]
+VariantOption = Annotated[
+    list[str] | None,
+    typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel."),
+]
+
+
+def setup_of(edition: str, players: int, board: str | None, closed: str | None, floor: str | None, variants: list[str] | None) -> Setup:
+    """The setup that was asked for. A variant may be given by name or by its rule's id."""
+    by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()}
+    chosen: list[str] = []
+    extra: dict[str, object] = {}
+    for text in variants or []:
+        for word in text.split(","):
+            name = by_rule.get(word.strip().lower(), word.strip().lower())
+            if name == "cat" or (name == "dog" and edition == "anniversary"):
+                extra["pets"] = (*extra.get("pets", ()), name)  # type: ignore[misc]
+            elif name in ("strangers", "no-strangers"):
+                extra["strangers"] = name == "strangers"
+            elif name in ("escape", "sequel"):
+                extra["escape"] = "alone" if name == "escape" else "sequel"
+            elif name in ("spite", "no-spite"):
+                extra["spite"] = name == "spite"
+            elif name:
+                chosen.append(name)
+    wings = None if closed is None else tuple(w.strip() for w in closed.split(",") if w.strip() not in ("", "none"))
+    if closed is not None and floor is not None and wings:
+        raise SetupError("A house has wings to close or floors to fold, not both.")
+    return Setup(
+        edition,
+        players,
+        board=board,
+        closed=wings,
+        floors=None if floor is None else (floor,),
+        variants=tuple(chosen),
+        **extra,  # type: ignore[arg-type]
+    )

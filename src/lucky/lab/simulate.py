@@ -1,0 +1,109 @@
+"""Many games of one setup, on all cores, and what they come to."""
+
+import os
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from typing import Any
+
+from lucky.engine.playout import Tally, random_games
+from lucky.errors import LuckyError
+from lucky.setup import Setup
+
+TURN_LIMIT = 10_000  # beyond it a game counts as one without an end (M20)
+BATCH = 50  # games a worker plays before it reports
+BOTS = ("random",)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What many games came to."""
+
+    games: int
+    seconds: float
+    tallies: list[Tally]
+    seats: tuple[str, ...]
+    turn_limit: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data, as `lucky simulate --json` prints it."""
+        turns = sorted(tally[1] for tally in self.tallies)
+        decisions = sum(tally[0] for tally in self.tallies)
+        wins = [sum(tally[2] == seat for tally in self.tallies) for seat in range(len(self.seats))]
+        return {
+            "games": self.games,
+            "decisions": decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(decisions / self.seconds) if self.seconds else None,
+            "turns": {
+                "mean": round(statistics.fmean(turns), 2),
+                "median": statistics.median(turns),
+                "p95": turns[min(len(turns) - 1, int(len(turns) * 0.95))],
+            },
+            "wins": wins,
+            "seats": list(self.seats),
+            "attempts": sum(tally[3] for tally in self.tallies),
+            "foiled": sum(tally[4] for tally in self.tallies),
+            "games_without_end": sum(tally[2] == -2 for tally in self.tallies),
+            "games_without_winner": sum(tally[2] == -1 for tally in self.tallies),
+            "turn_limit": self.turn_limit,
+        }
+
+
+def simulate(
+    setup: Setup,
+    games: int,
+    *,
+    bot: str = "random",
+    seed: int = 0,
+    workers: int | None = None,
+    turn_limit: int = TURN_LIMIT,
+    progress: Callable[[int], None] = lambda done: None,
+) -> Result:
+    """Play many games. The result depends on the setup and the seed, not on how many workers there are."""
+    if bot not in BOTS:
+        raise LuckyError(f"Nobody called {bot!r} plays here yet; {', '.join(BOTS)} does.")
+    if games < 1:
+        raise LuckyError("At least one game has to be played.")
+    setup.check()
+    seed %= 2**40  # leaves room for the number of the game
+    began = time.perf_counter()
+    tallies: dict[int, list[Tally]] = {}
+    for first, batch in _batches(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
+        tallies[first] = batch
+        progress(len(batch))
+    ordered = [tally for first in sorted(tallies) for tally in tallies[first]]
+    return Result(games, time.perf_counter() - began, ordered, setup.seat_names, turn_limit)
+
+
+def _batches(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:
+    """Batches of games as they are finished, each with the number of its first game."""
+    starts = [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
+    if workers == 1 or len(starts) == 1:
+        for first, count in starts:
+            yield first, random_games(setup.rules, seed, first, count, turn_limit)
+        return
+    with ProcessPoolExecutor(min(workers, len(starts))) as pool:
+        waiting: dict[Future[list[Tally]], int] = {}
+        upcoming = iter(starts)
+        try:
+            while True:
+                while len(waiting) < 4 * workers and (batch := next(upcoming, None)) is not None:
+                    waiting[pool.submit(_play, setup.changed(), seed, *batch, turn_limit)] = batch[0]
+                if not waiting:
+                    return
+                for done in wait(waiting, return_when=FIRST_COMPLETED).done:
+                    yield waiting.pop(done), done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+_RULES: dict[tuple[tuple[str, object], ...], Setup] = {}  # a worker makes the tables of a setup once
+
+
+def _play(choices: dict[str, object], seed: int, first: int, games: int, turn_limit: int) -> list[Tally]:
+    key = tuple(sorted(choices.items(), key=lambda item: item[0]))
+    setup = _RULES.setdefault(key, Setup(**choices))  # type: ignore[arg-type]
+    return random_games(setup.rules, seed, first, games, turn_limit)
