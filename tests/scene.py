@@ -7,6 +7,9 @@ from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import NOWHERE
 from lucky.engine.phases import MOVING
 from lucky.game import Game
+from lucky.people import people
+
+OLD = ("original", "free")  # editions with the rules M and the options V
 
 
 def scene(
@@ -19,6 +22,7 @@ def scene(
     turn: str | None = None,
     deck: Sequence[str] | None = None,
     first_round: Iterable[str] = (),
+    dead: Iterable[str] = (),
     seed: str = "scene",
     **choices: Any,
 ) -> Game:
@@ -26,7 +30,7 @@ def scene(
 
     `at` places pawns (seats by name, "Doctor", "dog", "cat"), everyone else stays where the deal put him. Hands are empty unless
     given; the deck holds all other cards, or just `deck`, the rest being discarded. `first_round` names seats that have not had
-    their first turn yet: by default everyone has.
+    their first turn yet: by default everyone has. `dead` names seats that have been killed.
     """
     if "rules_first_round" in choices:
         choices["first_round"] = choices.pop("rules_first_round")
@@ -60,6 +64,9 @@ def scene(
     p.dark = bool(p.rules.lights and not in_deck)
     for who, where in (at or {}).items():
         p.at[names.find_pawn(who)] = names.find_zone(where)
+    for who in dead:
+        p.alive &= ~(1 << names.find_pawn(who))
+        p.at[names.find_pawn(who)] = NOWHERE
     for who, count in (tokens or {}).items():
         p.tokens[names.find_pawn(who)] = count
     seat = names.find_pawn(turn) if turn is not None else 0
@@ -72,6 +79,18 @@ def scene(
     return game
 
 
+def ambush(edition: str = "free", players: int = 4, room: str = "Nursery", *, at: Mapping[str, str] | None = None, **more: Any) -> Game:
+    """Violet's turn, alone with the Doctor in a room; all others are in the Carriage House, which sees little of the house."""
+    names = [person.name for person in people()[:players]]
+    return scene(edition, players, at=dict.fromkeys(names, "Carriage House") | {"Violet": room, "Doctor": room} | dict(at or {}), **more)
+
+
+def duel(edition: str = "free", players: int = 4, room: str = "Nursery", *, at: Mapping[str, str] | None = None, **more: Any) -> Game:
+    """Violet's turn, alone with Basil in a room, where players can be killed (V6); the Doctor is in the Lilac Room."""
+    variants = ("murder", *more.pop("variants", ()))
+    return ambush(edition, players, room, at={"Basil": room, "Doctor": "Lilac Room"} | dict(at or {}), variants=variants, **more)
+
+
 def where(game: Game, who: str) -> str | None:
     """The zone a pawn stands in."""
     zone = game.position.at[game.names.find_pawn(who)]
@@ -81,6 +100,16 @@ def where(game: Game, who: str) -> str | None:
 def who_acts(game: Game) -> str:
     """The name of the one who is to act."""
     return game.names.pawn(game.to_act)
+
+
+def may(game: Game, line: str) -> bool:
+    """Whether the one who is to act may do this."""
+    return game.parse(line) in game.position.legal()
+
+
+def spite(game: Game, who: str) -> int:
+    """How many tokens someone has."""
+    return int(game.position.tokens[game.names.find_pawn(who)])
 
 
 def hand(game: Game, who: str) -> list[str]:
@@ -109,4 +138,4 @@ def told(game: Game, kind: str) -> list[dict[str, Any]]:
     return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.FACTS[event[0]][0] == kind]
 
 
-__all__ = ["CAT", "DOCTOR", "DOG", "hand", "play", "scene", "told", "where", "who_acts"]
+__all__ = ["CAT", "DOCTOR", "DOG", "OLD", "ambush", "duel", "hand", "may", "play", "scene", "spite", "told", "where", "who_acts"]
