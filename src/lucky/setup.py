@@ -197,6 +197,8 @@ def _base_rules(setup: Setup) -> Rules:
     book, where = setup.book, setup.places()
     rules = Rules(house_of(setup.ground, setup.deck), cards_of(setup.deck, setup.ground), book.movement(), book.drawing(), setup.seats)
     book.answer(rules)
+    if not _place_cards(setup, "room"):
+        rules.deals_for_start = False  # no card could place the Doctor: the setup does, and chance says who begins (M2)
     rules.strangers = sum(1 << seat for seat in range(setup.seats) if setup.is_stranger(seat))
     rules.start = where["start"]
     rules.doctor_start = where["doctor"]
@@ -268,13 +270,16 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
             yield "Escape from Lucky Mansion belongs to the anniversary edition (E1)."
         if setup.closed:
             yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
-        if setup.doctor is None and not _room_cards(setup):
+        if setup.doctor is None and not _place_cards(setup, "room"):
             yield f"No Room card names a room of {setup.house.title}, so nobody could start (M2)."
+        if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
+            yield f"No card names a room of {setup.house.title}, so nobody could be scattered (V1)."
 
 
-def _room_cards(setup: Setup) -> bool:
-    rooms = {zone.name for zone in setup.ground.zones}
-    return any(card.kind == "room" and card.room in rooms for card in setup.deck.cards)
+def _place_cards(setup: Setup, *kinds: str) -> bool:
+    """Whether a card of these kinds names a room of this house."""
+    rooms = {zone.name for zone in setup.ground.zones if zone.is_room}
+    return any(card.kind in kinds and card.room in rooms for card in setup.deck.cards)
 
 
 def _table_faults(setup: Setup) -> Iterator[str]:
