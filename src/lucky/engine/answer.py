@@ -130,9 +130,6 @@ def stop_if_failed(s: "State") -> None:
 def pass_(s: "State", seat: i64) -> None:
     """No more from this seat."""
     s.tell(PASSED, seat)
-    cards = s.rules.cards
-    if s.goods[seat] & cards.lucky_goods != 0 or s.failures[seat] & cards.lucky_failures != 0:
-        s.last_able = seat
     if may_counter(s, seat):
         s.victim = DECLINED
     if s.luck >= s.value:

@@ -86,7 +86,6 @@ def begin_attempt(s: "State", attacker: i64, target: i64, weapon: i64, value: i6
     s.laid_goods = 0
     s.laid_failures = 0
     s.victim = 0
-    s.last_able = -1
     s.then = then
     s.attempts += 1
     s.tell(ATTEMPTED, attacker, target, weapon, value)

@@ -8,6 +8,7 @@ from lucky.engine.actions import FAILURES, SEATS
 from lucky.engine.bits import BIT, NOWHERE, first, size
 from lucky.engine.deal import begin_escape
 from lucky.engine.events import DIED, DISCARDED, TOOK, WON
+from lucky.engine.order import left_of
 from lucky.engine.phases import DOCTOR_DEAD, ENDING, LAST_ALIVE, MOVING, NOBODY_LEFT, OVER
 
 if TYPE_CHECKING:
@@ -25,11 +26,23 @@ def over(s: "State", winner: i64, ending: i64) -> None:
 def kill_doctor(s: "State") -> None:
     """The killer wins (M12, A12), or the Doctor rises as a ghost (E1)."""
     if s.rules.has_loser:
-        s.loser = s.last_able
+        s.loser = last_able(s)
     if s.rules.sequel is None:
         over(s, s.attacker, DOCTOR_DEAD)
     else:
         begin_escape(s)
+
+
+def last_able(s: "State") -> i64:
+    """The last one asked who kept luck to himself, -1 if nobody did (A12). It is a secret until now: no field tells it."""
+    cards = s.rules.cards
+    able: i64 = -1
+    seat = s.attacker
+    for _k in range(s.rules.seats - 1):
+        seat = left_of(s, seat)
+        if s.goods[seat] & cards.lucky_goods != 0 or s.failures[seat] & cards.lucky_failures != 0:
+            able = seat
+    return able
 
 
 def bury(s: "State") -> None:
