@@ -14,7 +14,6 @@ from lucky.engine.drawing import draw
 from lucky.engine.events import MOVED, PACED, SILENCE
 from lucky.engine.offer import OFFER, offer
 from lucky.engine.phases import ANSWERING, ASKING, BEGINNING, ENDING, MOVING, OVER, PASSING
-from lucky.engine.rules import Rules
 from lucky.engine.state import State
 from lucky.engine.turn import begin_turn, pass_turn
 
@@ -26,8 +25,8 @@ class Position(State):
 
     def clone(self) -> "Position":
         """Another position equal to this one; it records no events."""
-        other = Position(self.rules)
-        self.copy_into(other)
+        other = Position(self.rules, self)
+        self.copy_numbers(other)
         return other
 
     def copy_from(self, other: "Position") -> None:
@@ -157,8 +156,3 @@ def attempt(s: State, seat: i64, weapon: i64, target: i64) -> None:
         ask_only(s, target)
     else:
         ask_from_left(s)
-
-
-def new(rules: Rules) -> Position:
-    """A position before the deal."""
-    return Position(rules)

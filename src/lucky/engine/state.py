@@ -1,31 +1,39 @@
 """The state of a game: plain data, copied quickly. What may be done with it is written in the other files."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from lucky.engine.actions import DOCTOR, FAILURES, PAWNS, SEATS
-from lucky.engine.bits import BIT, NOWHERE, first
+from lucky.engine.bits import BIT, NOWHERE, ZONES, first
 from lucky.engine.chance import below, stir
 from lucky.engine.events import Event
 from lucky.engine.fate import Fate
 from lucky.engine.phases import ENDING, GOING_ON, OVER, SILENT
 from lucky.engine.rules import CARDS, Rules
 
+NO_PAWNS: Final = vec[i64]([NOWHERE] * PAWNS)
+NO_TOKENS: Final = vec[i64]([0] * PAWNS)
+NO_CARDS: Final = vec[i64]([0] * SEATS)
+NO_DECK: Final = vec[u8]([0] * CARDS)
+NEVER_BEEN: Final = vec[i64]([0] * ZONES)
+
 
 class State:
     """Pawns, hands, piles, whose turn it is, and the attempt under way."""
 
-    def __init__(self, rules: Rules) -> None:
-        """An empty house; deal.py sets the table."""
+    def __init__(self, rules: Rules, like: "State | None" = None) -> None:
+        """An empty house, for deal.py to set the table in; or one with the pawns and cards of another state."""
         self.rules: Rules = rules
         # Pawns stand in zones; the dead, and pets that are not in play, NOWHERE.
-        self.at: vec[i64] = vec[i64]([NOWHERE] * PAWNS)
-        self.tokens: vec[i64] = vec[i64]([0] * PAWNS)  # spite or reasons, the ghost's included
-        self.goods: vec[i64] = vec[i64]([0] * SEATS)  # hands: moves, rooms and weapons
-        self.failures: vec[i64] = vec[i64]([0] * SEATS)  # hands: failures
+        self.at: vec[i64] = NO_PAWNS[:] if like is None else like.at[:]
+        self.tokens: vec[i64] = NO_TOKENS[:] if like is None else like.tokens[:]  # spite or reasons, the ghost's included
+        self.goods: vec[i64] = NO_CARDS[:] if like is None else like.goods[:]  # hands: moves, rooms and weapons
+        self.failures: vec[i64] = NO_CARDS[:] if like is None else like.failures[:]  # hands: failures
         self.alive: i64 = 0
         # Piles. The deck has no order: each draw picks one of its cards.
-        self.deck: vec[u8] = vec[u8]([0] * CARDS)
+        self.deck: vec[u8] = NO_DECK[:] if like is None else like.deck[:]
         self.deck_size: i64 = 0
         self.discards: i64 = 0  # goods
         self.spent: i64 = 0  # failures played or discarded
@@ -58,13 +66,12 @@ class State:
         self.counter_value: i64 = 0
         self.dying: i64 = 0
         self.killer: i64 = 0
-        self.last_able: i64 = -1  # the last one asked who kept luck to himself (A12)
         # The dog.
         self.dog_tried: i64 = 0  # seats that have ever tried to kill him (V9)
         self.dog_dead: bool = False
         self.dog_grave: i64 = NOWHERE
         self.doctor_moves: i64 = 0
-        self.been: vec[i64] = vec[i64]([0] * (NOWHERE + 1))  # when the Doctor last ended a move in a zone (V8)
+        self.been: vec[i64] = NEVER_BEEN[:] if like is None else like.been[:]  # when the Doctor last ended a move in a zone (V8)
         # The end.
         self.winner: i64 = -1
         self.loser: i64 = -1
@@ -82,16 +89,21 @@ class State:
 
     def copy_into(self, other: "State") -> None:
         """Make another state of the same game equal to this one; it records no events."""
-        other.rules = self.rules
-        other.alive = self.alive
         for k in range(PAWNS):
             other.at[k] = self.at[k]
             other.tokens[k] = self.tokens[k]
         for k in range(self.rules.seats):
             other.goods[k] = self.goods[k]
             other.failures[k] = self.failures[k]
-        for k in range(self.deck_size):
-            other.deck[k] = self.deck[k]
+        other.deck = self.deck[:]
+        if self.rules.mortal_dog:
+            other.been = self.been[:]
+        self.copy_numbers(other)
+
+    def copy_numbers(self, other: "State") -> None:
+        """The part of copying that is not pawns and cards."""
+        other.rules = self.rules
+        other.alive = self.alive
         other.deck_size = self.deck_size
         other.discards = self.discards
         other.spent = self.spent
@@ -122,14 +134,10 @@ class State:
         other.counter_value = self.counter_value
         other.dying = self.dying
         other.killer = self.killer
-        other.last_able = self.last_able
         other.dog_tried = self.dog_tried
         other.dog_dead = self.dog_dead
         other.dog_grave = self.dog_grave
         other.doctor_moves = self.doctor_moves
-        if self.rules.mortal_dog:
-            for k in range(NOWHERE):
-                other.been[k] = self.been[k]
         other.winner = self.winner
         other.loser = self.loser
         other.slayer = self.slayer
