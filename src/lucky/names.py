@@ -15,6 +15,28 @@ def tidy(text: str) -> str:
     return " ".join(text.replace("\u2019", "'").lower().split()).removeprefix("the ")
 
 
+def with_article(name: str) -> str:
+    """A zone's name as a sentence wants it: "the Kitchen", but "Skipper's Rest"."""
+    return name if "'s " in name else f"the {name}"
+
+
+def _away(setup: Setup) -> dict[str, tuple[str, str]]:
+    """The board's zones where nobody stands in this game, by name and number: why not, and the rule."""
+    here = set(setup.ground.zones)
+    floors = {zone.floor for zone in here}
+    away: dict[str, tuple[str, str]] = {}
+    for zone in setup.house.zones:
+        if zone not in here:
+            fault, rule = ("is closed in this game", "A2") if zone.is_room else ("is a passage, and nobody stops there", "S8")
+            if zone.floor not in floors:
+                fault, rule = "is on a floor that is folded away", "A4"
+            name = with_article(zone.name)
+            away[tidy(zone.name)] = (f"{name[0].upper()}{name[1:]} {fault}", rule)
+            if zone.number is not None:
+                away[str(zone.number)] = away[tidy(zone.name)]
+    return away
+
+
 class Names:
     """The names of one game."""
 
@@ -25,6 +47,7 @@ class Names:
         self.cards: dict[int, Card] = numbered(setup.deck)
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
+        self.away = _away(setup)
         self._zones = {tidy(name): k for k, name in enumerate(self.zones)}
         self._pawns = {tidy(name): pawn for pawn, name in self.pawns.items()} | {"doctor lucky": DOCTOR, "shamrock": DOG, "patience": CAT}
         self._cards: dict[str, int] = {}
@@ -52,15 +75,17 @@ class Names:
         return self.pawns[pawn] if pawn < DOCTOR else f"the {self.pawns[pawn]}"
 
     def the_zone(self, zone: int) -> str:
-        """A zone's name as a sentence wants it: "the Kitchen", but "Skipper's Rest"."""
-        name = self.zones[zone]
-        return name if "'s " in name else f"the {name}"
+        """A zone's name as a sentence wants it."""
+        return with_article(self.zones[zone])
 
     def find_zone(self, text: str) -> int:
         """The zone meant by a name or a number."""
         word = tidy(text)
         if word.isdigit() and int(word) in self.numbers:
             return self.numbers[int(word)]
+        if word in self.away:
+            text, rule = self.away[word]
+            raise NotationError(f"{text} ({rule}).")
         return self._find(word, self._zones, "room of this house")
 
     def find_card(self, text: str) -> int:

@@ -139,7 +139,10 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
         return PACE + card
     who, _, where = f" {rest}".rpartition(" to ")
     pawn = position.to_act if tidy(who) in ("", "me", "myself") else names.find_pawn(who)
-    jumps = names.cards[card].room is not None
+    leads_to = names.cards[card].room
+    jumps = leads_to is not None
+    if leads_to is not None and tidy(where) == tidy(leads_to):  # closed or not: why.py says what is wrong with it
+        return JUMP + card * FIRST + pawn
     if not where and not jumps:
         raise NotationError("Move whom where? Write 'Move 2: to Library' or 'Move 2: Doctor to Library'.")
     zone = names.find_zone(where) if where and not (who == "" and names.is_pawn(where)) else None
@@ -148,7 +151,7 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
     if jumps:
         room = position.rules.cards.room[card]
         if zone is not None and zone != room:
-            raise NotationError(f"The {names.card(card)} card leads to the {names.cards[card].room}, not to {names.zone(zone)}.")
+            raise NotationError(f"The {names.card(card)} card leads to the {leads_to}, not to {names.zone(zone)}.")
         return JUMP + card * FIRST + pawn
     assert zone is not None
     if pawn == DOCTOR:

@@ -36,7 +36,7 @@ from lucky.engine.movement import ByCards
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.sight import watching
-from lucky.names import Names
+from lucky.names import Names, tidy
 
 
 @dataclass(frozen=True)
@@ -200,7 +200,9 @@ class _Asking:
         if fault is not None:
             return fault
         if self.p.rules.cards.room[card] == NOWHERE:
-            return Reason(f"{self.n.cards[card].room} is not open in this house", rule)
+            room = self.n.cards[card].room or ""
+            text, away = self.n.away.get(tidy(room), (f"There is no {room} on this board", "A4"))
+            return Reason(text, "M6" if self.by_cards else away)
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
         if self.by_cards:
