@@ -69,19 +69,17 @@ class _Asking:
 
     def reason(self, action: int) -> Reason:
         if self.p.phase == OVER:
-            return Reason("The game is over", "M12" if self.by_cards else "A12")
+            return Reason("The game is over", "M12" if self.by_cards else "E8" if self.p.rules.ghost else "A12")
         verb = action // VERB * VERB
         answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
         if self.p.phase == ANSWERING and not answering:
-            return Reason(
-                f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", "M12" if self.by_cards else "A10"
-            )
+            return Reason(f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", self.answer_rule())
         if self.p.phase == MOVING and answering:
-            return Reason("There is no attempt to answer", "M12" if self.by_cards else "A10")
+            return Reason("There is no attempt to answer", self.answer_rule())
         if action == DRAW:
             return self.drawing()
         if action == END:
-            return Reason("The turn can be ended at any time", "M3")
+            return Reason("The turn can be ended at any time", self.turn_rule())
         if action == SPITE:
             return self.spite()
         checks = {
@@ -95,9 +93,25 @@ class _Asking:
             COUNTER: self.counter,
         }
         check = checks.get(verb)
-        return check(action) if check is not None else Reason("That is not a deed in this game", "M3")
+        return check(action) if check is not None else Reason("That is not a deed in this game", self.turn_rule())
 
     # Small things.
+
+    def turn_rule(self) -> str:
+        """Where it is written what one may do in a turn."""
+        return "M3" if self.by_cards else "A7"
+
+    def answer_rule(self) -> str:
+        """Where it is written who may foil an attempt."""
+        if self.by_cards:
+            return "M12"
+        if self.p.rules.ghost:
+            return "E6" if self.p.attacker == DOCTOR else "E7"
+        return "A10"
+
+    def murder_rule(self) -> str:
+        """Where it is written whom one may try to kill."""
+        return "M10" if self.by_cards else "E7" if self.p.rules.ghost else "A9"
 
     def name(self, pawn: int) -> str:
         text = self.n.the(pawn)
@@ -132,8 +146,10 @@ class _Asking:
 
     def step(self, action: int) -> Reason:
         pawn, zone, rule = thing(action), aim(action), "M4" if self.by_cards else "A5"
-        if zone >= len(self.n.zones) or pawn not in self.n.pawns:
+        if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
+        if pawn not in self.n.pawns:
+            return Reason("There is nobody of that name here", rule)
         if pawn != self.me:
             fault = self.moves_whom(pawn)
             if fault is not None:
@@ -159,7 +175,7 @@ class _Asking:
         if pawn in (DOG, CAT):
             return None if self.p.at[pawn] != NOWHERE else Reason(f"There is no {self.n.pawn(pawn)} in this game", "A17")
         if pawn == DOCTOR:
-            return None if self.p.rules.ghost else Reason("Movement points never move the Doctor", "A6")
+            return None if self.p.rules.ghost else Reason("Neither cards nor points move the Doctor", "A6")
         if self.p.rules.strangers >> pawn & 1:
             return None
         return Reason(f"You cannot move {self.n.the(pawn)}", "A5")
@@ -253,7 +269,7 @@ class _Asking:
             if fault is not None:
                 return fault
         if target not in self.n.pawns or target in (CAT, self.me):
-            return Reason("There is nobody here to kill by that name", "M10")
+            return Reason("There is nobody here to kill by that name", self.murder_rule())
         if target == DOCTOR:
             return self.attempt_doctor()
         if target == DOG:
@@ -263,7 +279,7 @@ class _Asking:
     def attempt_doctor(self) -> Reason:
         if self.p.rules.ghost:
             return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
-        rule = "M10" if self.by_cards else "A9"
+        rule = self.murder_rule()
         if self.p.at[DOCTOR] != self.here:
             return Reason(f"You can't attempt here: the Doctor is in {self.zone(self.p.at[DOCTOR])}", rule)
         seen = self.witness(self.here, (self.me, DOCTOR, DOG))
@@ -283,7 +299,7 @@ class _Asking:
     def attempt_player(self, target: int) -> Reason:
         rule = "E7" if self.p.rules.ghost else "V6"
         if not (self.p.rules.ghost or self.p.rules.mortals):
-            return Reason("Only the Doctor is to be killed in this game", "M10" if self.by_cards else "A9")
+            return Reason("Only the Doctor is to be killed in this game", self.murder_rule())
         if not self.p.alive >> target & 1:
             return Reason(f"{self.name(target)} is dead already", rule)
         if self.p.at[target] != self.here:
@@ -294,7 +310,7 @@ class _Asking:
 
     def foil(self, action: int) -> Reason:
         card = laid(action)
-        rule = "M12" if self.by_cards else "A10"
+        rule = self.answer_rule()
         if not self.known(card):
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
