@@ -112,24 +112,24 @@ class Setup:
             return next((a for a in known if set(a.closed) == closed and set(a.floors) == floors), None)
         return next((a for a in known if self.seats in a.players), known[-1])
 
-    @cached_property
-    def ground(self) -> Ground:
-        """The house as it is opened: refused if the rules cannot be played on it (H1)."""
+    @property
+    def opened(self) -> tuple[frozenset[str], frozenset[str] | None]:
+        """The wings that are closed, and the floors in play (None: all): as chosen, else as the board's file says."""
         closed, floors = self.closed, self.floors
         if closed is None and floors is None and self.arrangement is not None:
             closed, floors = self.arrangement.closed, self.arrangement.floors
-        return ground(
-            self.house,
-            halls=self.book.halls,
-            closed=frozenset(closed or ()),
-            floors=None if floors is None else floor_names(self.house, floors),
-        )
+        return frozenset(closed or ()), None if floors is None else floor_names(self.house, floors)
+
+    @cached_property
+    def ground(self) -> Ground:
+        """The house as it is opened: refused if the rules cannot be played on it (H1)."""
+        closed, floors = self.opened
+        return ground(self.house, halls=self.book.halls, closed=closed, floors=floors)
 
     @property
     def shut_cards(self) -> int:
-        """Cards dealt off for closed wings: one a room (A2)."""
-        here = {zone.number for zone in self.ground.zones}
-        return sum(len(rooms) for rooms in self.house.wings.values() if here.isdisjoint(rooms))
+        """Cards dealt off for closed wings: one a room; a floor that is folded away takes none (A2)."""
+        return len({number for wing in self.opened[0] for number in self.house.wings[wing]})
 
     def check(self) -> list[str]:
         """Refuse what cannot work, with the rule's id; what the book merely advises against comes back as warnings."""
