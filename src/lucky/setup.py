@@ -155,7 +155,8 @@ class Setup:
             rules.hand = self.hand
         if rules.hand * self.players + self.shut_cards > len(rules.cards.every):
             raise SetupError(
-                f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are."
+                f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are"
+                f" ({'M2' if self.book.halls else 'A3'})."
             )
         if self.escape == "sequel":
             rules.sequel = _base_rules(self)
@@ -298,7 +299,8 @@ def _table_faults(setup: Setup) -> Iterator[str]:
 def _warnings(setup: Setup) -> Iterator[str]:
     book = setup.book
     fewest, most = book.players
-    if not fewest <= setup.players <= most and not setup.has_strangers and setup.escape != "alone":
+    two_may = setup.has_strangers or setup.escape == "alone"  # A1, E1
+    if not (FEWEST if two_may else fewest) <= setup.players <= most:
         yield f"{book.title[0].upper()}{book.title[1:]} is for {fewest} to {most} players ({book.players_rule})."
     if setup.edition == "original":
         for name in setup.variants:
@@ -307,9 +309,18 @@ def _warnings(setup: Setup) -> Iterator[str]:
             yield "Spite (M14) came after the original edition."
         if setup.first_round:
             yield "The exception for the first round (M18) came after the original edition."
-    arrangement = setup.arrangement
-    if arrangement is not None and setup.seats not in arrangement.players and setup.escape != "alone" and setup.seats <= most:
-        rooms = len(setup.ground.zones)
-        yield f"The book plays {arrangement.name} ({rooms} rooms) with {' or '.join(map(str, arrangement.players))} players (A1)."
-    if arrangement is not None and arrangement.advice and not setup.pets and setup.seats in (4, 7, 8):
-        yield f"{arrangement.advice} (A1)"
+    if setup.arrangement is not None:
+        yield from _house_warnings(setup, setup.arrangement)
+
+
+def _house_warnings(setup: Setup, arrangement: Arrangement) -> Iterator[str]:
+    """Advice on how many play in how much of a house, and on the pet that helps (A1)."""
+    advised = not setup.pets and setup.escape != "alone"
+    meant = arrangement.players or (setup.seats,)
+    if setup.seats in meant:
+        if advised and arrangement.advice and setup.seats in (4, 7, 8):
+            yield f"{arrangement.advice} (A1)"
+        return
+    pet = " It will be crowded: let the cat in." if setup.seats > max(meant) else " It will be roomy: let the dog in."
+    players = " or ".join(", ".join(map(str, meant)).rsplit(", ", 1))
+    yield f"The book plays {arrangement.name} ({len(setup.ground.zones)} rooms) with {players} players (A1).{pet if advised else ''}"
