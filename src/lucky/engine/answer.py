@@ -152,13 +152,20 @@ def strike_back(s: "State", seat: i64, weapon: i64) -> None:
 
 
 def decide(s: "State") -> None:
-    """The attempt fails or succeeds; what was laid is put away."""
+    """The attempt fails or succeeds."""
     if s.luck >= s.value:
         fail(s)
     else:
-        s.discards |= s.laid_goods
-        s.spent |= s.laid_failures
+        put_away(s)
         succeed(s)
+
+
+def put_away(s: "State") -> None:
+    """What was laid goes to the discards."""
+    s.discards |= s.laid_goods
+    s.spent |= s.laid_failures
+    s.laid_goods = 0
+    s.laid_failures = 0
 
 
 def fail(s: "State") -> None:
@@ -174,8 +181,7 @@ def fail(s: "State") -> None:
             reason = s.laid_failures & -s.laid_failures
             s.laid_failures &= ~reason
             s.aside_failures |= reason
-    s.discards |= s.laid_goods
-    s.spent |= s.laid_failures
+    put_away(s)
     if s.rules.earns and s.target != DOG and (s.attacker < SEATS or s.rules.ghost):
         s.tokens[s.attacker] += 1
         s.tell(EARNED, s.attacker, s.tokens[s.attacker])

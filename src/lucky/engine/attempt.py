@@ -83,8 +83,6 @@ def begin_attempt(s: "State", attacker: i64, target: i64, weapon: i64, value: i6
     s.weapon = weapon
     s.value = value
     s.luck = 0
-    s.laid_goods = 0
-    s.laid_failures = 0
     s.victim = 0
     s.then = then
     s.attempts += 1
