@@ -13,9 +13,10 @@ FLOORS = (
     ("", "errors"),
     ("board", "cards", "ground", "people", "reading"),
     ("engine",),
+    ("search",),
     ("editions", "setup", "tables"),
     ("names",),
-    ("chronicle", "draw", "game", "gamefile", "notation", "view", "why"),
+    ("chronicle", "draw", "game", "gamefile", "notation", "positions", "view", "why"),
     ("bots",),
     ("env", "lab", "messages", "press"),
     ("commands", "server", "terminal"),
@@ -65,10 +66,10 @@ def test_imports_point_downwards(path: Path) -> None:
             assert FLOOR[part(name)] <= FLOOR[here], f"{module_name(path)} imports {name}, which stands above it"
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.glob("engine/**/*.py")), ids=module_name)
-def test_the_engine_stands_alone(path: Path) -> None:
+@pytest.mark.parametrize("path", [*PACKAGE.glob("engine/*.py"), *PACKAGE.glob("search/*.py")], ids=module_name)
+def test_what_is_compiled_stands_alone(path: Path) -> None:
     for name in imports(path):
-        known = name.startswith("lucky.engine") or name.split(".")[0] in ENGINE_MAY_IMPORT
+        known = name.startswith(("lucky.engine", "lucky.search")) or name.split(".")[0] in ENGINE_MAY_IMPORT
         assert known, f"{module_name(path)} imports {name}; the engine is given plain tables and asks for nothing"
 
 
