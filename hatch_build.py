@@ -21,6 +21,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+COMPILED = ("engine", "search")  # one group: they call each other without going through Python
+
 
 class BuildFailure(Exception):
     """A step of the build that did not work, with what it printed."""
@@ -89,22 +91,26 @@ def compile_engine(root: Path) -> dict[str, str]:
     lack = missing_compiler()
     if lack:
         raise BuildFailure(lack)
-    package = root / "src/lucky/engine"
-    modules = sorted(path for path in package.glob("*.py") if path.name != "__init__.py")
+    source = root / "src"
+    modules = sorted(path for name in COMPILED for path in (source / "lucky" / name).glob("*.py") if path.name != "__init__.py")
     tools = f"{sys.implementation.cache_tag} {platform.platform()} mypy {version('mypy')} librt {version('librt')}"
     scratch = root / "build/engine" / fingerprint([*modules, Path(__file__)], tools)[:16]
     if not (scratch / "done").exists():
         shutil.rmtree(scratch, ignore_errors=True)
-        (scratch / "lucky").mkdir(parents=True)
-        (scratch / "lucky/__init__.py").touch()
-        shutil.copytree(package, scratch / "lucky/engine", ignore=shutil.ignore_patterns("__pycache__"))
-        (scratch / "setup.py").write_text(SETUP.format(modules=[f"lucky/engine/{path.name}" for path in modules]))
+        for name in COMPILED:
+            (scratch / "lucky" / name).mkdir(parents=True)
+        for path in modules:
+            shutil.copy(path, scratch / path.relative_to(source))
+        for package in [scratch / "lucky", *(scratch / "lucky" / name for name in COMPILED)]:
+            (package / "__init__.py").touch()
+        (scratch / "setup.py").write_text(SETUP.format(modules=[path.relative_to(source).as_posix() for path in modules]))
         run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], scratch, dict(os.environ))
         (scratch / "done").touch()
-    found = [path for path in scratch.rglob("*") if path.suffix in (".so", ".pyd") and "build" not in path.relative_to(scratch).parts]
-    missing = {path.stem for path in modules} - {path.name.partition(".")[0] for path in found}
+    found = [path for path in (scratch / "lucky").rglob("*") if path.suffix in (".so", ".pyd")]
+    made = {(path.parent.name, path.name.partition(".")[0]) for path in found}
+    missing = [path.stem for path in modules if (path.parent.name, path.stem) not in made]
     if missing:
-        raise BuildFailure(f"mypyc left out {', '.join(sorted(missing))}")
+        raise BuildFailure(f"mypyc left out {', '.join(missing)}")
     return {str(path): path.relative_to(scratch).as_posix() for path in found}
 
 
