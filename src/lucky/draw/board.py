@@ -13,7 +13,7 @@ from html import escape
 from lucky.board import Board
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
 from lucky.draw.furniture import draw_furniture
-from lucky.draw.heat import LEGEND_HEIGHT, Heat, draw_heat, draw_legend, draw_values, heat_of
+from lucky.draw.heat import LEGEND_HEIGHT, Heat, cramped, draw_heat, draw_legend, draw_values, heat_of
 from lucky.draw.labels import draw_labels, small_capitals
 from lucky.draw.light import draw_light
 from lucky.draw.paving import draw_floors, draw_shut, patterns, paving_of
@@ -235,7 +235,8 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
     if scene.heat is not None:
         draw_heat(canvas, plan, scene.heat)
     draw_sills(canvas, plan)
-    draw_stairs(canvas, plan)
+    if scene.heat is None:
+        draw_stairs(canvas, plan)
     if scene.furniture:
         canvas.add(_furniture(plan, canvas.theme, shut))
     for index in sorted(shut.intersection(plan.areas)):
@@ -245,10 +246,13 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
             draw_light(canvas, plan, scene.house.board, scene.sight_from, shut)
     canvas.add(_walls(plan, canvas.theme, canvas.ids, shut))
     crowds = _crowds(plan, scene.pawns)
-    aside = {index for index, there in crowds.items() if there.aside}
-    draw_labels(canvas, plan, shut, scene.heat.hot if scene.heat else frozenset(), aside)
-    if scene.heat is not None:
-        draw_values(canvas, plan, scene.heat)
+    small = {index for index, there in crowds.items() if there.small_name}
+    if scene.heat is None:
+        draw_labels(canvas, plan, shut, frozenset(), small)
+    else:
+        small |= cramped(plan, scene.heat)
+        draw_labels(canvas, plan, shut, scene.heat.hot, small)
+        draw_values(canvas, plan, scene.heat, small)
     _draw_highlights(canvas, plan, scene.highlight)
     if scene.hits:
         _draw_hits(canvas, plan, scene.house)

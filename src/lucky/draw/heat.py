@@ -1,17 +1,18 @@
 """A value for each room as a heat map: nine shades that stay in order without colour, the number itself, and a legend."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from math import floor, isfinite, log10
 
-from lucky.draw.geometry import around, centre, height, width
+from lucky.draw.geometry import Box, around, centre, height, width
 from lucky.draw.labels import spaces
-from lucky.draw.plan import Area, Plan
+from lucky.draw.plan import Plan
 from lucky.draw.svg import Canvas
 
 SHADES = 9
 HOT = 5  # from this shade on the other ink is easier to read
 LEGEND_HEIGHT = 6.0
+LARGEST, LEAST = 3.6, 2.2  # letters of a value
 
 
 @dataclass(frozen=True)
@@ -69,21 +70,26 @@ def draw_heat(canvas: Canvas, plan: Plan, heat: Heat) -> None:
             canvas.path(f"heat{heat.shade(heat.values[i])}", area.path())
 
 
-def draw_values(canvas: Canvas, plan: Plan, heat: Heat) -> None:
+def cramped(plan: Plan, heat: Heat) -> set[int]:
+    """Rooms whose name has to be small, or their value could not be read."""
+    rooms = ((i, area) for i, area in plan.areas.items() if i in heat.values and area.zone.is_room)
+    return {i for i, area in rooms if _letters(spaces(area)[0], heat.words(heat.values[i])) < LEAST}
+
+
+def draw_values(canvas: Canvas, plan: Plan, heat: Heat, small: Set[int]) -> None:
     """The values, where the names leave room."""
     with canvas.group("labels"):
         for i, area in plan.areas.items():
             if i in heat.values:
-                _draw_value(canvas, area, heat.words(heat.values[i]), "value-hot" if i in heat.hot else "value")
+                box, words = spaces(area, i in small)[0], heat.words(heat.values[i])
+                letters = _letters(box, words)
+                x, y = centre(box)
+                if letters > 0.5:
+                    canvas.text("value-hot" if i in heat.hot else "value", x, y + letters * 0.34, letters, words)
 
 
-def _draw_value(canvas: Canvas, area: Area, words: str, style: str) -> None:
-    box = spaces(area)[0]
-    advance = 0.56 * len(words)
-    letters = min(3.6, width(box) / advance, height(box) * 0.9)
-    if letters >= 0.8:
-        x, y = centre(box)
-        canvas.text(style, x, y + letters * 0.34, letters, words)
+def _letters(box: Box, words: str) -> float:
+    return min(LARGEST, width(box) / (0.56 * len(words)), height(box) * 0.9)
 
 
 def draw_legend(canvas: Canvas, heat: Heat, x: float, y: float) -> None:

@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, groupby, pairwise
 
@@ -14,6 +14,7 @@ PAD = 1.35  # from a label to the wall
 LARGEST, LEAST = 3.1, 1.7  # letters of a name; below the least it is cut short
 MEDAL = 2.0  # radius of a number's medallion
 LEAST_MEDAL = 0.7
+SMALL_NAME, SMALL_MEDAL, SMALL_PAD = 2.0, 1.2, 0.4  # in a crowd
 BESIDE, BENEATH = 0.9, 0.3  # from the medallion to the name
 LOW = 10.0  # in a room no higher than that the name stands in the middle
 TRACKING = 0.075  # space between letters
@@ -39,7 +40,7 @@ def text_width(words: str) -> float:
     """The width of a line in small capitals at size 1.
 
     >>> round(text_width("Kitchen"), 2)
-    4.47
+    4.0
     """
     return sum(map(_advance, words))
 
@@ -135,8 +136,8 @@ def _settings(name: str, number: int | None, wide: float, high: float, low: bool
 
 
 @lru_cache(maxsize=512)
-def label_of(area: Area, aside: bool = False) -> Label:
-    """The largest label that fits a room; in a low room it can step aside, to the left, for a crowd."""
+def label_of(area: Area, small: bool = False) -> Label:
+    """The largest label that fits a room; or one that makes itself small for a crowd."""
     best: tuple[float, float] | None = None
     for box in area.rectangles:
         wide, high = (side - 2 * (HALF + min(PAD, side / 12)) for side in (width(box), height(box)))
@@ -145,17 +146,17 @@ def label_of(area: Area, aside: bool = False) -> Label:
             if best is None or (setting.score, size(box)) > best:
                 best = setting.score, size(box)
                 chosen, place = setting, box
-    return _placed(area, chosen, place, aside)
+    if small:
+        chosen = replace(chosen, size=min(chosen.size, SMALL_NAME), medal=min(chosen.medal, SMALL_MEDAL))
+    return _placed(area, chosen, place, small)
 
 
-def _placed(area: Area, setting: _Setting, room: Box, aside: bool) -> Label:
+def _placed(area: Area, setting: _Setting, room: Box, small: bool) -> Label:
     """A label at the top of a room, or in the middle of a low one."""
     wide, high = setting.extent
     x, y = centre(room)
-    if height(room) > LOW:
-        y = room[1] + HALF + PAD + high / 2 - 0.15
-    elif aside:
-        x = room[0] + HALF + PAD + wide / 2
+    if small or height(room) > LOW:
+        y = room[1] + HALF + (SMALL_PAD if small else PAD - 0.15) + high / 2
     box = around(x, y, wide, high)
     medal = None
     text_x, text_y = x, y
@@ -172,18 +173,20 @@ def _placed(area: Area, setting: _Setting, room: Box, aside: bool) -> Label:
 
 
 @lru_cache(maxsize=512)
-def spaces(area: Area, aside: bool = False) -> tuple[Box, ...]:
+def spaces(area: Area, small: bool = False) -> tuple[Box, ...]:
     """Where pawns and furniture may stand: the floor that the label leaves free, the best place first."""
     x0, y0, x1, y1 = area.main
     if not area.zone.is_room:
         return ((x0 + 1, y0 + 1, x1 - 1, y1 - 1),)
     dx, dy = (max(0.8, min(1.7, side / 10)) for side in (x1 - x0, y1 - y0))
     floor = (x0 + dx, y0 + dy, x1 - dx, y1 - dy)
-    label = label_of(area, aside).box
+    label = label_of(area, small).box
     if not overlap(floor, label):
         return (floor,)
-    taken = (label[0] - 0.8, label[1] - 0.7, label[2] + 0.8, label[3] + 0.7)
-    below, above, right, left = remainders(floor, taken)
+    away = 0.2 if small else 0.7
+    below, above, right, left = remainders(floor, (label[0] - 0.8, label[1] - away, label[2] + 0.8, label[3] + away))
+    if small:
+        return (below,)
     first, second = max(((below, above), (right, left)), key=lambda pair: (size(pair[0]) + size(pair[1]), pair[0] == below))
     pair = sorted((first, second), key=size, reverse=True)
     return tuple(box for k, box in enumerate(pair) if k == 0 or (width(box) >= 4 and height(box) >= 4))
@@ -205,13 +208,13 @@ def small_capitals(canvas: Canvas, style: str, x: float, y: float, letters: floa
     canvas.add("</text>")
 
 
-def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], aside: Set[int]) -> None:
-    """The names and numbers of all rooms: faded where closed, in the other ink where it is hot, aside where it is crowded."""
+def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], small: Set[int]) -> None:
+    """The names and numbers of all rooms: faded where closed, in the other ink where it is hot, small where it is crowded."""
     with canvas.group("labels"):
         for index, area in plan.areas.items():
             if area.zone.is_room:
                 with canvas.group("faded" if index in faded else ""):
-                    _draw(canvas, label_of(area, index in aside), "name-hot" if index in hot else "name")
+                    _draw(canvas, label_of(area, index in small), "name-hot" if index in hot else "name")
 
 
 def _draw(canvas: Canvas, label: Label, style: str) -> None:

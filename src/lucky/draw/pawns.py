@@ -14,6 +14,20 @@ UNIT = 7.4 / 56  # units of the board for one unit of a figure
 DOCTOR_UNIT = 10.0 / 68  # he stands head and hat above the others
 _COLOURS: dict[PawnKind, str] = {"suspect": "#8fa3bd", "doctor": "#fbf6e8", "stranger": "#8d9097", "dog": "#c79a63", "cat": "#5b6072"}
 _PLAIN_SHAPE = "flat"
+_FIGURES: dict[PawnKind, Figure] = {"doctor": DOCTOR, "stranger": STRANGER, "dog": DOG, "cat": CAT}
+
+
+def _extent(figure: Figure, unit: float) -> tuple[float, float]:
+    return figure.size[0] * unit, figure.size[1] * unit
+
+
+_EXTENTS: dict[PawnKind, tuple[float, float]] = {
+    "suspect": _extent(SUSPECTS[_PLAIN_SHAPE], UNIT),
+    "stranger": _extent(STRANGER, UNIT),
+    "dog": _extent(DOG, UNIT),
+    "cat": _extent(CAT, UNIT),
+    "doctor": _extent(DOCTOR, DOCTOR_UNIT),
+}
 
 
 @dataclass(frozen=True)
@@ -31,8 +45,7 @@ class Pawn:
     @property
     def figure(self) -> Figure:
         """What it is cut from."""
-        others = {"doctor": DOCTOR, "stranger": STRANGER, "dog": DOG, "cat": CAT}
-        return others.get(self.kind) or SUSPECTS.get(self.shape) or SUSPECTS[_PLAIN_SHAPE]
+        return _FIGURES.get(self.kind) or SUSPECTS.get(self.shape) or SUSPECTS[_PLAIN_SHAPE]
 
     @property
     def letter(self) -> str:
@@ -49,8 +62,7 @@ class Pawn:
     @property
     def extent(self) -> tuple[float, float]:
         """Width and height on the board."""
-        wide, high = self.figure.size
-        return wide * self.unit, high * self.unit
+        return _EXTENTS[self.kind]
 
 
 def _channels(colour: str) -> tuple[int, ...] | None:

@@ -22,6 +22,7 @@ GARDEN_OUT = 1.0  # the wall of a garden or terrace is lower
 LINE = 0.17  # the engraved line round every wall
 SOLID = 9.0  # a gap between zones that is narrower is masonry; a wider one is open air
 USUAL = 18.0, 40.0  # the shorter side of a usual room
+DOOR = 3.0  # the width of a door that can be seen
 
 OUTSIDE, MASONRY = -1, -2
 
@@ -123,9 +124,11 @@ class Plan:
 
 
 def scale_of(board: Board) -> float:
-    """Units of the drawing for one unit of the board."""
+    """Units of the drawing for one unit of the board: a usual room, and larger rather than doors one cannot see."""
     usual = median(min(width(box), height(box)) for zone in board.zones if zone.is_room for box in rectangles(zone.area)[:1])
-    return min(max(usual, USUAL[0]), USUAL[1]) / usual
+    least, most = USUAL[0] / usual, USUAL[1] / usual
+    narrowest = min((o.end - o.start for o in board.openings), default=DOOR)
+    return min(max(1.0, least, DOOR / narrowest), most)
 
 
 @lru_cache(maxsize=64)

@@ -11,8 +11,8 @@ from lucky.draw.plan import Area
 APART = 0.5  # between two pawns
 # How close pawns stand in a row and row behind row, as parts of their size, and how much we like it.
 SQUEEZES = tuple((x, y, liking * y_liking) for x, liking in ((1, 1), (0.8, 0.86), (0.62, 0.7)) for y, y_liking in ((1.04, 1), (0.84, 0.88)))
-CROWDED = 0.55  # a name that can step aside does so below that
-CRUSHED = 0.25  # below that even the floor under the name is needed
+CROWDED = 0.55  # below that the room's name makes itself small
+CRUSHED = 0.2  # below that even the floor under the name is needed
 USUAL_HEIGHT = 7.4
 _ORDER = {"doctor": 0, "suspect": 1, "stranger": 1, "dog": 2, "cat": 2}  # from the back row to the front
 
@@ -29,11 +29,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Crowd:
-    """Some pawns in a zone: where they stand, those at the back first, and whether its name has to step aside."""
+    """Some pawns in a zone: where they stand, those at the back first, and whether its name has to be small."""
 
     score: float  # the larger the better they can be seen
     standing: tuple[Standing, ...] = ()
-    aside: bool = False
+    small_name: bool = False
 
 
 def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
@@ -41,7 +41,7 @@ def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
     ordered = sorted(pawns, key=lambda pawn: _ORDER[pawn.kind])
     best = _on(spaces(area), ordered, area.zone.is_room)
     if best.score < CROWDED and area.zone.is_room:
-        best = max(best, replace(_on(spaces(area, aside=True), ordered, True), aside=True), key=lambda found: found.score)
+        best = max(best, replace(_on(spaces(area, small=True), ordered, True), small_name=True), key=lambda found: found.score)
     if best.score < CRUSHED:
         best = max(best, _on((grown(area.main, -1.0),), ordered, True), key=lambda found: found.score)
     return replace(best, standing=tuple(sorted(best.standing, key=lambda s: s.y)))

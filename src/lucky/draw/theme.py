@@ -47,7 +47,8 @@ baize              rgba(150,205,180,.11)    rgba(44,92,62,.15)       #dfeadf
 wall               #0c1424                  #3a4766                  #3a4766
 wall-line          #dccfb0                  #1d2740                  #1d2740
 hatch              rgba(220,207,176,.38)    rgba(244,234,210,.5)     #9799a0
-shadow             rgba(3,6,12,.55)         rgba(80,60,20,.22)       #e2d9c6
+shadow             #03060c                  #503c14                  #503c14
+shadow-strength    .55                      .22                      .14
 sill               #3d3a3f                  #f7e4bd                  #fbeccb
 jamb               rgba(244,200,130,.42)    rgba(120,80,20,.5)       #b39763
 boards             #9a8a6c                  #7a6138                  #7a6138
@@ -89,8 +90,8 @@ _HEDGE = "fill:none;stroke-linecap:butt;stroke-linejoin:miter"
 STYLES = f"""
 page                fill:$page
 water0              fill:none;stroke:$water;stroke-width:.12
-water1              fill:none;stroke:$water;stroke-width:.12;opacity:.6
-water2              fill:none;stroke:$water;stroke-width:.12;opacity:.35
+water1              fill:none;stroke:$water;stroke-width:.12;stroke-opacity:.6
+water2              fill:none;stroke:$water;stroke-width:.12;stroke-opacity:.35
 neat                fill:none;stroke:$neat;stroke-width:.28
 neat-thin           fill:none;stroke:$neat;stroke-width:.12
 ticks               fill:$neat
@@ -109,7 +110,7 @@ pattern             fill:none;stroke:$pattern;stroke-width:.1
 pattern-dots        fill:$pattern
 pattern-squares     fill:$pattern-soft
 border              fill:none;stroke:$border;stroke-width:.14
-border-inner        fill:none;stroke:$border;stroke-width:.14;opacity:.5
+border-inner        fill:none;stroke:$border;stroke-width:.14;stroke-opacity:.5
 runner              fill:$runner
 stair               fill:$furniture-bright;stroke:$furniture;stroke-width:.16
 tread               fill:none;stroke:$furniture-bold;stroke-width:.16
@@ -122,8 +123,8 @@ bright              fill:$furniture-bright
 rug                 fill:$rug
 baize               fill:$baize
 leaf                fill:$furniture-bright;stroke:$leaf;stroke-width:.15
-hedge               stroke:$leaf;stroke-width:1.15;opacity:.62;{_HEDGE}
-hedge-leaves        stroke:$floor-garden;stroke-width:.75;stroke-dasharray:.5 .32;opacity:.9;{_HEDGE}
+hedge               stroke:$leaf;stroke-width:1.15;stroke-opacity:.62;{_HEDGE}
+hedge-leaves        stroke:$floor-garden;stroke-width:.75;stroke-dasharray:.5 .32;stroke-opacity:.9;{_HEDGE}
 shut                fill:$shut;fill-opacity:$shut-strength
 shut-line           fill:none;stroke:$shut-line;stroke-width:.22
 boards              fill:none;stroke:$boards;stroke-width:.5;stroke-linecap:round
@@ -138,7 +139,7 @@ lamp-far            stop-color:$beam;stop-opacity:0
 luck-near           stop-color:$clover;stop-opacity:.5
 luck-mid            stop-color:$clover;stop-opacity:.22
 luck-far            stop-color:$clover;stop-opacity:0
-shadow              fill:$shadow
+shadow              fill:$shadow;fill-opacity:$shadow-strength
 wall-line           fill:$wall-line
 wall                fill:$wall
 hatch               fill:none;stroke:$hatch;stroke-width:.2
@@ -147,14 +148,14 @@ pane                fill:none;stroke:$pane-line;stroke-width:.16
 sill                fill:$sill
 jamb                fill:none;stroke:$jamb;stroke-width:.13
 column              fill:$wall;stroke:$wall-line;stroke-width:.2
-rail                fill:none;stroke:$wall-line;stroke-width:.1;opacity:.7
+rail                fill:none;stroke:$wall-line;stroke-width:.1;stroke-opacity:.7
 baluster            fill:$wall;stroke:$wall-line;stroke-width:.22
 labels              font-family:{SERIF};pointer-events:none
 name                fill:$name;stroke:$halo;stroke-width:.95;stroke-opacity:.6;{_NAME}
 name-hot            fill:$hot-name;stroke:$hot-halo;stroke-width:.7;stroke-opacity:.5;{_NAME}
 faded               opacity:.45
 medal               fill:$medal;stroke:$medal-line;stroke-width:.2
-medal-ring          fill:none;stroke:$medal-line;stroke-width:.12;opacity:.6
+medal-ring          fill:none;stroke:$medal-line;stroke-width:.12;stroke-opacity:.6
 medal-text          fill:$medal-text;text-anchor:middle;font-weight:700;font-variant-numeric:lining-nums
 heat0               fill:$heat0
 heat1               fill:$heat1
@@ -169,17 +170,17 @@ value               fill:$name;stroke:$halo;stroke-width:.8;stroke-opacity:.6;{_
 value-hot           fill:$hot-name;stroke:$hot-halo;stroke-width:.6;stroke-opacity:.5;{_VALUE}
 legend              fill:$dim;font-family:{SERIF};font-variant-numeric:lining-nums
 legend-frame        fill:none;stroke:$neat;stroke-width:.12
-glow                fill:none;stroke:$lamp;stroke-width:1.4;stroke-linejoin:round;opacity:.16
+glow                fill:none;stroke:$lamp;stroke-width:1.4;stroke-linejoin:round;stroke-opacity:.16
 highlight           fill:none;stroke:$lamp;stroke-width:.5;stroke-linejoin:round
 hit                 fill:#000;fill-opacity:0;cursor:pointer
 pawns               pointer-events:none
 foot                fill:$foot
 foot-mine           fill:$lamp;stroke:$halo;stroke-width:.3
-ring-under          fill:$halo;opacity:.55
+ring-under          fill:$halo;fill-opacity:.55
 ring                fill:none;stroke:$clover;stroke-width:.62
 pawn-edge           fill:$pawn-edge;stroke:$pawn-edge;stroke-width:6;stroke-linejoin:round;stroke-linecap:round
 pawn-line           fill:$pawn-line;stroke:$pawn-line;stroke-width:2.6;stroke-linejoin:round;stroke-linecap:round
-pawn-ink            fill:none;stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round;opacity:.85
+pawn-ink            fill:none;stroke-width:1.3;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.85
 pawn-trim           fill:#f8f1df;stroke-width:1
 initial             font-family:{SERIF};font-weight:700;text-anchor:middle;font-variant-numeric:lining-nums
 doctor              fill:#fbf6e8
@@ -225,24 +226,23 @@ class Theme:
         """Whether looks are written out as attributes."""
         return self.name == "paper"
 
-    @cache  # noqa: B019 - there are four themes and they live for ever
     def look(self, style: str) -> str:
         """The attributes of an element in that style."""
-        if not self.plain:
-            return f' class="lm-{style}"'
-        rules = _STYLE[style]
-        halo = "paint-order" in rules  # without it a stroke would lie on the letters, not behind them
-        return "".join(
-            f' {key}="{self.value(value)}"'
-            for key, value in rules.items()
-            if key not in _NOT_ATTRIBUTES and not (halo and key.startswith("stroke"))
-        )
+        return _attributes(self, style) if self.plain else f' class="lm-{style}"'
 
     def value(self, text: str) -> str:
         """A value of the table of styles with the palette filled in."""
         if not text.startswith("$"):
             return text
         return f"var(--b-{text[1:]})" if self.name is None else PALETTES[self.name][text[1:]]
+
+
+@cache
+def _attributes(theme: Theme, style: str) -> str:
+    """A style written out. Text loses its halo: without paint-order a stroke would lie on the letters, not behind them."""
+    rules = _STYLE[style]
+    left_out = _NOT_ATTRIBUTES | ({key for key in rules if key.startswith("stroke")} if "paint-order" in rules else set())
+    return "".join(f' {key}="{theme.value(value)}"' for key, value in rules.items() if key not in left_out)
 
 
 def theme_of(name: str | None) -> Theme:
