@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, PAWNS, SEATS
 from lucky.engine.bits import NOWHERE
+from lucky.engine.memory import Memory
 from lucky.engine.phases import (
     ANSWERING,
     COUNTERS,
@@ -26,6 +27,8 @@ from lucky.engine.phases import (
     SILENT,
 )
 from lucky.engine.position import Position
+from lucky.engine.rules import Rules
+from lucky.engine.state import State
 from lucky.errors import NotationError
 from lucky.setup import Setup
 
@@ -47,7 +50,7 @@ class Group:
 
 def position_text(position: Position) -> str:
     """The line for a position."""
-    fresh = Position(position.rules)
+    fresh = _fresh(position.rules)
     written = [(group, group.write(position)) for group in GROUPS]
     return " ".join(f"{group.label}={text}" for group, text in written if group.needed or text != group.write(fresh))
 
@@ -55,7 +58,7 @@ def position_text(position: Position) -> str:
 def parse_position(setup: Setup, text: str) -> Position:
     """The position a line stands for in a game of this setup. It has no fate: rolls come from the fast generator."""
     groups = _split(text)
-    position = Position(setup.rules)
+    position = _fresh(setup.rules)
     if "slayer" in groups and setup.rules.sequel is not None:
         position.rules = setup.rules.sequel
     for group in GROUPS:
@@ -71,6 +74,12 @@ def parse_position(setup: Setup, text: str) -> Position:
         raise NotationError(f"A position has no group {label}=.")
     for fault in _faults(position):
         raise NotationError(f"This cannot be a position: {fault}.")
+    return position
+
+
+def _fresh(rules: Rules) -> Position:
+    position = Position(rules)
+    position.memory = Memory() if rules.re_entry else None
     return position
 
 
@@ -207,19 +216,6 @@ def _pile(label: str, goods: str | None, failures: str | None) -> Group:
     return Group(label, tuple(filter(None, (goods, failures))), write, read)
 
 
-def _hands(label: str, goods: str, failures: str, needed: bool = False) -> Group:
-    """Cards by seat."""
-
-    def write(p: Position) -> str:
-        return "/".join(_runs_text(_cards(getattr(p, goods)[k], getattr(p, failures)[k])) for k in range(p.rules.seats))
-
-    def read(p: Position, text: str) -> None:
-        for k, hand in enumerate(_parts(text, "/", int(p.rules.seats))):
-            getattr(p, goods)[k], getattr(p, failures)[k] = _card_sets(hand)
-
-    return Group(label, (goods, failures), write, read, needed)
-
-
 def _pawns(
     label: str, attribute: str, write_one: Callable[[int], str], read_one: Callable[[Position, str], int], needed: bool = False
 ) -> Group:
@@ -244,6 +240,25 @@ def _zone_text(zone: int) -> str:
 
 def _zone(p: Position, text: str) -> int:
     return NOWHERE if text == NOTHING else _int(text, 0, p.rules.house.size - 1)
+
+
+def _hands_text(hands: State | Memory, seats: int) -> str:
+    return "/".join(_runs_text(_cards(hands.goods[k], hands.failures[k])) for k in range(seats))
+
+
+def _read_hands(hands: State | Memory, text: str, seats: int) -> None:
+    for k, hand in enumerate(_parts(text, "/", seats)):
+        hands.goods[k], hands.failures[k] = _card_sets(hand)
+
+
+def _memory_text(p: Position) -> str:
+    return NOTHING if p.memory is None else _hands_text(p.memory, p.rules.seats)
+
+
+def _read_memory(p: Position, text: str) -> None:
+    if p.memory is None:
+        raise ValueError("nobody comes back from the dead in this game")
+    _read_hands(p.memory, text, int(p.rules.seats))
 
 
 def _read_deck(p: Position, text: str) -> None:
@@ -282,7 +297,14 @@ GROUPS = (
     _seats("alive", "alive"),
     _pawns("at", "at", _zone_text, _zone, needed=True),
     _pawns("tokens", "tokens", str, lambda p, text: _int(text, 0, MOST)),
-    _hands("hands", "goods", "failures", needed=True),
+    Group(
+        "hands",
+        ("goods", "failures"),
+        lambda p: _hands_text(p, p.rules.seats),
+        lambda p, text: _read_hands(p, text, int(p.rules.seats)),
+        needed=True,
+    ),
+    Group("memory", ("memory",), _memory_text, _read_memory),
     Group("deck", ("deck", "deck_size"), lambda p: _runs_text([int(p.deck[k]) for k in range(p.deck_size)]), _read_deck, needed=True),
     _pile("discards", "discards", None),
     _pile("spent", None, "spent"),

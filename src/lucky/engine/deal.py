@@ -8,6 +8,7 @@ from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import BIT, NOWHERE
 from lucky.engine.drawing import lights_out
 from lucky.engine.events import DEALER, DEALT, DREW, ESCAPE, PLACED, SHOWN
+from lucky.engine.memory import Memory
 from lucky.engine.order import left_of
 from lucky.engine.phases import BEGINNING
 
@@ -20,6 +21,7 @@ def deal(s: "State") -> None:
     rules = s.rules
     seats = rules.seats
     s.alive = BIT[seats] - 1
+    s.memory = Memory() if rules.re_entry else None
     fill_deck(s)
     dealer: i64 = -1
     if rules.deals_for_start:

@@ -88,6 +88,8 @@ def inherit(s: "State", heir: i64, seat: i64, goods: i64, failures: i64) -> None
     s.failures[seat] &= ~failures
     s.goods[heir] |= goods
     s.failures[heir] |= failures
+    if s.memory is not None:
+        s.memory.taken(seat, goods, failures)
     while goods != 0:
         s.tell(TOOK, heir, seat, first(goods))
         goods &= goods - 1
@@ -104,6 +106,8 @@ def leave(s: "State", seat: i64) -> None:
     s.spent |= failures
     s.goods[seat] = 0
     s.failures[seat] = 0
+    if s.memory is not None:
+        s.memory.discarded(goods, failures)
     s.alive &= ~BIT[seat]
     s.at[seat] = NOWHERE
     while goods != 0:

@@ -5,13 +5,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from lucky.engine.actions import FAILURES
-from lucky.engine.bits import BIT, first, size
+from lucky.engine.actions import FAILURES, SEATS
+from lucky.engine.bits import BIT, size
 from lucky.engine.chance import below, stir
+from lucky.engine.memory import Memory
 from lucky.engine.rules import CARDS
 from lucky.engine.state import State
 
 POOL: Final = vec[u8]([0] * CARDS)
+
+# What the seat sees outside its own hand: discards, reasons, what is laid, and from HANDS on what it knows of each hand (V6).
+HANDS: Final = 3
+OPEN_GOODS: Final = vec[i64]([0] * (HANDS + SEATS))
+OPEN_FAILURES: Final = vec[i64]([0] * (HANDS + SEATS))
 
 
 def hide(s: State, seat: i64) -> None:
@@ -19,7 +25,15 @@ def hide(s: State, seat: i64) -> None:
 
     The source of chance goes too: whoever had it could work the future out.
     """
+    _look(s, seat)
+    _level(s, seat)
     _deal_pool(s, seat, _gather(s, seat))
+    if s.memory is not None:
+        memory = Memory()
+        if seat >= 0:
+            for k in range(s.rules.seats):
+                memory.taken(seat, OPEN_GOODS[HANDS + k], OPEN_FAILURES[HANDS + k])
+        s.memory = memory
     s.fate = None
     s.sequel_fate = None
     s.rolls = 0
@@ -29,6 +43,7 @@ def hide(s: State, seat: i64) -> None:
 
 def redeal(s: State, seat: i64) -> None:
     """Deal what the seat cannot know at random: one of the positions that it cannot tell from the true one."""
+    _look(s, seat)
     n = _gather(s, seat)
     left = n
     while left > 1:
@@ -41,29 +56,77 @@ def redeal(s: State, seat: i64) -> None:
     _deal_pool(s, seat, n)
 
 
+def _look(s: State, seat: i64) -> None:
+    """All that lies open before the seat."""
+    OPEN_GOODS[0] = s.discards
+    OPEN_GOODS[1] = s.aside_goods
+    OPEN_GOODS[2] = s.laid_goods
+    OPEN_FAILURES[0] = s.spent
+    OPEN_FAILURES[1] = s.aside_failures
+    OPEN_FAILURES[2] = s.laid_failures
+    memory = s.memory
+    for k in range(s.rules.seats):
+        OPEN_GOODS[HANDS + k] = 0
+        OPEN_FAILURES[HANDS + k] = 0
+        if memory is not None and seat >= 0 and k != seat:
+            OPEN_GOODS[HANDS + k] = s.goods[k] & memory.goods[seat]
+            OPEN_FAILURES[HANDS + k] = s.failures[k] & memory.failures[seat]
+
+
+def _level(s: State, seat: i64) -> None:
+    """Give the copies of a card that lie open the lowest numbers the seat does not hold.
+
+    People cannot tell copies apart. But everyone lays the lowest he has, so the numbers in the open would tell about hands.
+    """
+    cards = s.rules.cards
+    own_goods: i64 = s.goods[seat] if seat >= 0 else 0
+    own_failures: i64 = s.failures[seat] if seat >= 0 else 0
+    done_goods: i64 = 0
+    done_failures: i64 = 0
+    for number in cards.every:
+        card: i64 = number
+        alike = cards.alike[card]
+        if alike & (alike - 1) == 0:
+            continue
+        if card < FAILURES:
+            if done_goods & alike == 0:
+                _level_copies(s, OPEN_GOODS, alike, alike & ~own_goods)
+                done_goods |= alike
+        elif done_failures & alike == 0:
+            _level_copies(s, OPEN_FAILURES, alike, alike & ~own_failures)
+            done_failures |= alike
+    s.discards = OPEN_GOODS[0]
+    s.aside_goods = OPEN_GOODS[1]
+    s.laid_goods = OPEN_GOODS[2]
+    s.spent = OPEN_FAILURES[0]
+    s.aside_failures = OPEN_FAILURES[1]
+    s.laid_failures = OPEN_FAILURES[2]
+
+
+def _level_copies(s: State, piles: vec[i64], alike: i64, free: i64) -> None:
+    """As many copies of one card in each pile as before, with the lowest of the free numbers."""
+    for k in range(HANDS + s.rules.seats):
+        here = size(piles[k] & alike)
+        piles[k] &= ~alike
+        while here > 0:
+            piles[k] |= free & -free
+            free &= free - 1
+            here -= 1
+
+
 def _gather(s: State, seat: i64) -> i64:
     """All cards the seat cannot place, in POOL, by number."""
-    goods = s.shut_goods
-    failures = s.shut_failures
-    for k in range(s.rules.seats):
-        if k != seat:
-            goods |= s.goods[k]
-            failures |= s.failures[k]
-    for k in range(s.deck_size):
-        card: i64 = i64(s.deck[k])
-        if card < FAILURES:
-            goods |= BIT[card]
-        else:
-            failures |= BIT[card - FAILURES]
+    goods: i64 = s.goods[seat] if seat >= 0 else 0
+    failures: i64 = s.failures[seat] if seat >= 0 else 0
+    for k in range(HANDS + s.rules.seats):
+        goods |= OPEN_GOODS[k]
+        failures |= OPEN_FAILURES[k]
     n: i64 = 0
-    while goods != 0:
-        POOL[n] = u8(first(goods))
-        goods &= goods - 1
-        n += 1
-    while failures != 0:
-        POOL[n] = u8(first(failures) + FAILURES)
-        failures &= failures - 1
-        n += 1
+    for number in s.rules.cards.every:
+        card: i64 = number
+        if (goods & BIT[card] if card < FAILURES else failures & BIT[card - FAILURES]) == 0:
+            POOL[n] = u8(card)
+            n += 1
     return n
 
 
@@ -73,11 +136,12 @@ def _deal_pool(s: State, seat: i64, n: i64) -> None:
     for k in range(s.rules.seats):
         if k != seat:
             held = size(s.goods[k]) + size(s.failures[k])
-            s.goods[k] = 0
-            s.failures[k] = 0
-            for c in range(dealt, dealt + held):
+            s.goods[k] = OPEN_GOODS[HANDS + k]
+            s.failures[k] = OPEN_FAILURES[HANDS + k]
+            unknown = held - size(s.goods[k]) - size(s.failures[k])
+            for c in range(dealt, dealt + unknown):
                 s.give(k, i64(POOL[c]))
-            dealt += held
+            dealt += unknown
     shut = size(s.shut_goods) + size(s.shut_failures)
     s.shut_goods = 0
     s.shut_failures = 0

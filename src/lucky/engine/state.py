@@ -10,6 +10,7 @@ from lucky.engine.bits import BIT, NOWHERE, ZONES, first
 from lucky.engine.chance import below, stir
 from lucky.engine.events import Event
 from lucky.engine.fate import Fate
+from lucky.engine.memory import Memory
 from lucky.engine.phases import ENDING, GOING_ON, OVER, SILENT
 from lucky.engine.rules import CARDS, Rules
 
@@ -31,6 +32,7 @@ class State:
         self.tokens: vec[i64] = NO_TOKENS[:] if like is None else like.tokens[:]  # spite or reasons, the ghost's included
         self.goods: vec[i64] = NO_CARDS[:] if like is None else like.goods[:]  # hands: moves, rooms and weapons
         self.failures: vec[i64] = NO_CARDS[:] if like is None else like.failures[:]  # hands: failures
+        self.memory: Memory | None = None  # what the murdered saw of other hands (V7)
         self.alive: i64 = 0
         # Piles. The deck has no order: each draw picks one of its cards.
         self.deck: vec[u8] = NO_DECK[:] if like is None else like.deck[:]
@@ -103,6 +105,7 @@ class State:
     def copy_numbers(self, other: "State") -> None:
         """The part of copying that is not pawns and cards."""
         other.rules = self.rules
+        other.memory = None if self.memory is None else self.memory.copy()
         other.alive = self.alive
         other.deck_size = self.deck_size
         other.discards = self.discards
@@ -181,7 +184,9 @@ class State:
             self.failures[seat] |= BIT[card - FAILURES]
 
     def lose(self, seat: i64, card: i64) -> None:
-        """Take a card out of a hand; where it goes is the caller's business."""
+        """Take a card out of a hand, openly; where it goes is the caller's business."""
+        if self.memory is not None:
+            self.memory.shown(self, seat, card)
         if card < FAILURES:
             self.goods[seat] &= ~BIT[card]
         else:
