@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
 from lucky.errors import NotationError
+from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.tables import numbered
 
@@ -81,8 +82,9 @@ class Names:
     def find_zone(self, text: str) -> int:
         """The zone meant by a name or a number."""
         word = tidy(text)
-        if word.isdigit() and int(word) in self.numbers:
-            return self.numbers[int(word)]
+        number = int(word) if word.isdecimal() and len(word) < 9 else None
+        if number in self.numbers:
+            return self.numbers[number]
         if word in self.away:
             text, rule = self.away[word]
             raise NotationError(f"{text} ({rule}).")
@@ -117,7 +119,7 @@ class Names:
     def _find(self, word: str, known: dict[str, int], what: str) -> int:
         if word in known:
             return known[word]
-        raise NotationError(f"{word!r} is no {what}.{nearest(word, known)}")
+        raise NotationError(f"{shown(word)} is no {what}.{nearest(word, known)}")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -11,6 +11,7 @@ not understand. Whether the action is legal is not its business.
 
 from lucky.engine.actions import (
     ATTEMPT,
+    BARE,
     COUNTER,
     DOCTOR,
     DRAW,
@@ -32,6 +33,7 @@ from lucky.engine.actions import (
 from lucky.engine.position import Position
 from lucky.errors import NotationError
 from lucky.names import Names, nearest, tidy
+from lucky.reading import shown
 
 WORDS = {END: "end", DRAW: "draw", PASS: "pass", SPITE: "spite"}
 SYNONYMS = {
@@ -48,6 +50,7 @@ SYNONYMS = {
     "foil spite": SPITE,
     "foil with spite": SPITE,
 }
+ME = ("me", "myself")
 VERBS = ("step", "attempt", "foil", "counter", *SYNONYMS)
 
 
@@ -92,20 +95,22 @@ def parse_action(names: Names, position: Position, text: str) -> int:
     if verb in ("attempt", "kill", "strike", "attack"):
         return _parse_attempt(names, rest)
     if verb in ("foil", "lay"):
+        if not rest:
+            raise NotationError("Foil with what? Write 'foil Failure 2', or pass.")
         return FOIL + _copy_held(position, names.find_card(rest.removeprefix("with ")))
     if verb == "counter":
-        return COUNTER + names.find_weapon(rest.removeprefix("with "))
+        return _parse_counter(names, rest)
     if ":" in line:
         return _parse_card(names, position, line)
     hint = nearest(verb, VERBS) or " A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
-    raise NotationError(f"I do not understand {text.strip()!r}.{hint}")
+    raise NotationError(f"I do not understand {shown(text.strip())}.{hint}")
 
 
 def _parse_step(names: Names, position: Position, rest: str) -> int:
     rest = rest.removeprefix("to ")
     who, to, where = rest.rpartition(" to ")
     if to:
-        pawn = position.to_act if tidy(who) in ("me", "myself") else names.find_pawn(who)
+        pawn = position.to_act if tidy(who) in ME else names.find_pawn(who)
         return STEP + pawn * FIRST + names.find_zone(where)
     if not rest:
         raise NotationError("Step where? Write 'step Kitchen', or the room's number.")
@@ -117,6 +122,13 @@ def _parse_attempt(names: Names, rest: str) -> int:
     target = tidy(on).removeprefix("on ").removeprefix("the ")
     pawn = names.find_pawn(target) if target else DOCTOR
     return ATTEMPT + names.find_weapon(weapon) * FIRST + pawn
+
+
+def _parse_counter(names: Names, rest: str) -> int:
+    weapon = names.find_weapon(rest.removeprefix("with "))
+    if weapon == BARE:
+        raise NotationError("Counter with what? It takes a Weapon: 'counter with Trowel' (V6).")
+    return COUNTER + weapon
 
 
 def _copy_held(position: Position, card: int) -> int:
@@ -137,23 +149,21 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
     rest = tidy(rest)
     if rest.removeprefix(f"{names.cards[card].steps} ") in ("step", "steps", "point", "points"):
         return PACE + card
-    who, _, where = f" {rest}".rpartition(" to ")
-    pawn = position.to_act if tidy(who) in ("", "me", "myself") else names.find_pawn(who)
+    who, _, where = (part.strip() for part in f" {rest}".rpartition(" to "))
+    if not who and (where in ME or names.is_pawn(where)):  # "Library: Doctor" will do
+        who, where = where, ""
+    pawn = position.to_act if who in ("", *ME) else names.find_pawn(who)
     leads_to = names.cards[card].room
-    jumps = leads_to is not None
-    if leads_to is not None and tidy(where) == tidy(leads_to):  # closed or not: why.py says what is wrong with it
+    if not rest or (not where and leads_to is None):
+        there = leads_to or "Library"
+        raise NotationError(f"Move whom where? Write '{names.card(card)}: to {there}' or '{names.card(card)}: Doctor to {there}'.")
+    if leads_to is not None:
+        if where and tidy(where) != tidy(leads_to):  # closed or not: why.py says what is wrong with it
+            zone = names.find_zone(where)
+            if zone != position.rules.cards.room[card]:
+                raise NotationError(f"The {names.card(card)} card leads to the {leads_to}, not to {names.zone(zone)}.")
         return JUMP + card * FIRST + pawn
-    if not where and not jumps:
-        raise NotationError("Move whom where? Write 'Move 2: to Library' or 'Move 2: Doctor to Library'.")
-    zone = names.find_zone(where) if where and not (who == "" and names.is_pawn(where)) else None
-    if zone is None and where:
-        pawn = names.find_pawn(where)
-    if jumps:
-        room = position.rules.cards.room[card]
-        if zone is not None and zone != room:
-            raise NotationError(f"The {names.card(card)} card leads to the {leads_to}, not to {names.zone(zone)}.")
-        return JUMP + card * FIRST + pawn
-    assert zone is not None
+    zone = names.find_zone(where)
     if pawn == DOCTOR:
         return LURE + card * FIRST + zone
     if pawn != position.to_act:
