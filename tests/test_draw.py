@@ -18,7 +18,7 @@ from lucky.board import Board, Floor, Opening, Zone, load, parse
 from lucky.draw import Pawn, board_svg, pawn_svg, stylesheet, thumb_svg
 from lucky.draw.figures import SUSPECTS
 from lucky.draw.furniture import FURNITURE
-from lucky.draw.geometry import Box, clipped, grown, holds, inset, outline, overlap, rectangles
+from lucky.draw.geometry import Box, clipped, grown, holds, inset, outline, outside, overlap, rectangles
 from lucky.draw.heat import Heat
 from lucky.draw.labels import label_of, shortened, text_width
 from lucky.draw.light import beams, seen_from
@@ -143,6 +143,7 @@ def test_everything_at_once_is_well_formed(name: str, theme: str | None) -> None
         {"frame": True},
         {"furniture": False},
         {"floors": ["up"]},
+        {"floors": []},
         {"stacked": True},
         {"sight_from": "Trophy Room"},
         {"highlight": ["Nursery", "long hall"]},
@@ -504,3 +505,4 @@ def test_geometry() -> None:
     assert inset(outline(ring)[1], 1) == ((2, 2), (2, 7), (7, 7), (7, 2))
     assert clipped((-2, -2, 6, 6), (0, 0, 4, 10)) == (0, 0, 4, 4)
     assert clipped((-2, 5, -1, 5), (0, 0, 4, 10)) is None
+    assert outside((0, 1, 9, 1), [(2, 0, 4, 3), (8, 0, 12, 2), (5, 2, 6, 3)]) == [(0, 1, 2, 1), (4, 1, 8, 1)]

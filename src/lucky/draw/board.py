@@ -14,7 +14,7 @@ from lucky.board import Board
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
 from lucky.draw.furniture import draw_furniture
 from lucky.draw.heat import LEGEND_HEIGHT, Heat, cramped, draw_heat, draw_legend, draw_values, heat_of
-from lucky.draw.labels import draw_labels, small_capitals
+from lucky.draw.labels import draw_labels, shortened, small_capitals
 from lucky.draw.light import draw_light
 from lucky.draw.paving import draw_floors, draw_shut, patterns, paving_of
 from lucky.draw.pawns import Pawn, draw_pawn
@@ -63,8 +63,7 @@ def house_of(where: Board | Ground, floors: Iterable[str] | None = None) -> Hous
     else:
         board = where
         places = frozenset(range(len(board.zones)))
-    in_play = {board.zones[i].floor for i in places}
-    wanted = in_play if floors is None else floor_names(board, floors)
+    wanted = floor_names(board, floors or ()) or {board.zones[i].floor for i in places}
     shown = tuple(floor.name for floor in board.floors if floor.name in wanted)
     shut = frozenset(i for i, zone in enumerate(board.zones) if zone.is_room and i not in places)
     return House(board, shown, shut, places)
@@ -115,7 +114,8 @@ def board_svg(
         canvas.add(f'<g transform="translate({n(x)} {n(y)})" data-floor="{escape(plan.floor)}" data-scale="{plan.scale:g}">')
         _draw_plan(canvas, plan, scene, sheet.margin)
         if sheet.captions:
-            small_capitals(canvas, "caption", plan.width / 2, plan.height + sheet.margin + 3.2, CAPTION_LETTERS, plan.floor.capitalize())
+            name = shortened(plan.floor[:1].upper() + plan.floor[1:], plan.width / CAPTION_LETTERS)
+            small_capitals(canvas, "caption", plan.width / 2, plan.height + sheet.margin + 3.2, CAPTION_LETTERS, name)
         canvas.add("</g>")
     if scene.heat is not None:
         draw_legend(canvas, scene.heat, sheet.width / 2, sheet.height - LEGEND_HEIGHT + 1.5)
@@ -241,9 +241,8 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
         canvas.add(_furniture(plan, canvas.theme, shut))
     for index in sorted(shut.intersection(plan.areas)):
         draw_shut(canvas, plan.areas[index])
-    with canvas.group("", f' id="{canvas.ids}light-{escape(plan.floor)}"'):
-        if scene.sight_from is not None:
-            draw_light(canvas, plan, scene.house.board, scene.sight_from, shut)
+    if scene.sight_from is not None:
+        draw_light(canvas, plan, scene.house.board, scene.sight_from, shut)
     canvas.add(_walls(plan, canvas.theme, canvas.ids, shut))
     crowds = _crowds(plan, scene.pawns)
     small = {index for index, there in crowds.items() if there.small_name}

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from lucky.draw.bedrooms import bed_room, four_poster_room
-from lucky.draw.geometry import Box, around, centre, height, width
+from lucky.draw.geometry import Box, Segment, around, centre, height, outside, width
 from lucky.draw.pieces import (
     Side,
     armour,
@@ -227,16 +227,17 @@ def _maze(room: Room) -> None:
     """Hedges in rings, with a gap above and below by turns and a wall between that sends people the wrong way."""
     path, gap, rings = 2.3, 1.5, 0
     x0, y0, x1, y1 = room.floor[0] + 1.6, room.space[1] + 0.3, room.floor[2] - 1.6, room.floor[3] - 1.4
-    data: list[str] = []
+    hedges: list[Segment] = []
     while x1 - x0 > 3.4 and y1 - y0 > 2.2 and rings < 5:
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
         near, far = (y0, y1) if rings % 2 == 0 else (y1, y0)
-        data.append(f"M{n(x - gap)} {n(near)}H{n(x0)}V{n(far)}H{n(x1)}V{n(near)}H{n(x + gap)}")
+        hedges += [(x0, y0, x0, y1), (x1, y0, x1, y1), (x0, far, x1, far), (x0, near, x - gap, near), (x + gap, near, x1, near)]
         if rings % 2:
-            data.append(f"M{n(x0 - path)} {n(y)}H{n(x0)}")
+            hedges.append((x0 - path, y, x0, y))
         x0, y0, x1, y1, rings = x0 + path, y0 + path, x1 - path, y1 - path, rings + 1
-    room.canvas.path("hedge", "".join(data))
-    room.canvas.path("hedge-leaves", "".join(data))
+    data = segments(part for hedge in hedges for part in outside(hedge, room.doorways))
+    room.canvas.path("hedge", data)
+    room.canvas.path("hedge-leaves", data)
     if x1 - x0 > 1.8 and y1 - y0 > 1.8:
         bush(room.canvas, (x0 + x1) / 2, (y0 + y1) / 2, 0.8)
 

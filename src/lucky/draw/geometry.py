@@ -159,6 +159,18 @@ def clipped(segment: Segment, box: Box) -> Segment | None:
     return x0 + enter * dx, y0 + enter * dy, x0 + leave * dx, y0 + leave * dy
 
 
+def outside(segment: Segment, holes: Iterable[Box]) -> list[Segment]:
+    """What is left of a level or upright segment, drawn from its lower end to its higher, outside some boxes."""
+    x0, y0, x1, y1 = segment
+    level = y0 == y1
+    at, parts = (y0, [(x0, x1)]) if level else (x0, [(y0, y1)])
+    for hole in holes:
+        start, end, low, high = (hole[0], hole[2], hole[1], hole[3]) if level else (hole[1], hole[3], hole[0], hole[2])
+        if low < at < high:
+            parts = [part for a, b in parts for part in ((a, min(b, start)), (max(a, end), b)) if part[1] > part[0]]
+    return [(a, at, b, at) if level else (at, a, at, b) for a, b in parts]
+
+
 def diagonals(box: Box, apart: float) -> Iterator[Segment]:
     """Rising lines at 45 degrees across a box, `apart` along the x axis, in step with those of every other box."""
     x0, y0, x1, y1 = box

@@ -84,7 +84,7 @@ hot-halo           #e9d98c                  #1b2b4c                  #3a4a6c
 
 _NAME = "text-anchor:middle;letter-spacing:.075em;font-variant-caps:small-caps;paint-order:stroke;stroke-linejoin:round"
 _VALUE = "text-anchor:middle;font-weight:700;font-variant-numeric:lining-nums;paint-order:stroke;stroke-linejoin:round"
-_HEDGE = "fill:none;stroke-linecap:butt;stroke-linejoin:miter"
+_HEDGE = "fill:none;stroke-linejoin:miter"
 
 # A line each: the style, then CSS, where $x is a colour of the palette.
 STYLES = f"""
@@ -123,8 +123,8 @@ bright              fill:$furniture-bright
 rug                 fill:$rug
 baize               fill:$baize
 leaf                fill:$furniture-bright;stroke:$leaf;stroke-width:.15
-hedge               stroke:$leaf;stroke-width:1.15;stroke-opacity:.62;{_HEDGE}
-hedge-leaves        stroke:$floor-garden;stroke-width:.75;stroke-dasharray:.5 .32;stroke-opacity:.9;{_HEDGE}
+hedge               stroke:$leaf;stroke-width:1.15;stroke-opacity:.62;stroke-linecap:square;{_HEDGE}
+hedge-leaves        stroke:$floor-garden;stroke-width:.75;stroke-dasharray:.5 .32;stroke-opacity:.9;stroke-linecap:butt;{_HEDGE}
 shut                fill:$shut;fill-opacity:$shut-strength
 shut-line           fill:none;stroke:$shut-line;stroke-width:.22
 boards              fill:none;stroke:$boards;stroke-width:.5;stroke-linecap:round
