@@ -11,18 +11,19 @@ from typing import Any
 
 from lucky.chronicle import Told, hidden, told
 from lucky.engine.actions import ATTEMPT, COUNTER, VERB
-from lucky.engine.events import DISCARDED, TOOK, Event
+from lucky.engine.events import DISCARDED, ESCAPE, TOOK, Event
 from lucky.engine.fate import Fate
 from lucky.engine.phases import DOCTOR_DEAD, LAST_ALIVE, OVER
 from lucky.engine.position import Position
 from lucky.errors import IllegalAction, SetupError
 from lucky.names import Names
 from lucky.notation import action_text, parse_action
+from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.view import View
 from lucky.why import Reason, why_not
 
-REVEALING = (TOOK, DISCARDED)  # events that show cards of others; the rest come with a roll of fate
+REVEALING = (TOOK, DISCARDED, ESCAPE)  # events that show cards of others, or deal new ones; the rest come with a roll of fate
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,8 @@ class Game:
         """Set the table and deal. The seed decides every shuffle: keep it secret until the end."""
         self.setup = setup
         self.warnings = setup.check()
-        self.seed = secrets.token_hex(16) if seed is None else seed
-        self.sequel_seed = sequel_seed
+        self.seed = secrets.token_hex(16) if seed is None else _one_line(seed)
+        self.sequel_seed = None if sequel_seed is None else _one_line(sequel_seed)
         self.names = Names(setup)
         self.actions: list[int] = []
         self.events: list[Event] = []
@@ -176,6 +177,13 @@ class Game:
         for action in self.actions:
             game.play(action)
         return game
+
+
+def _one_line(seed: str) -> str:
+    """A seed that a game file can hold."""
+    if not seed or not seed.isprintable() or seed != seed.strip():
+        raise SetupError(f"{shown(seed)} cannot be a seed: write something that can be read, without spaces round it.")
+    return seed
 
 
 def replay(setup: Setup, seed: str, actions: list[int], sequel_seed: str | None = None) -> Game:

@@ -19,11 +19,15 @@ from lucky.engine.rules import Rules
 from lucky.errors import SetupError
 from lucky.ground import Ground, floor_names, ground
 from lucky.people import people
+from lucky.reading import shown
 from lucky.tables import cards_of, house_of
 
 Escape = Literal["no", "sequel", "alone"]
 PETS = ("cat", "dog")
 FEWEST, MOST = 2, 10
+LONGEST_NAME = 40
+NOT_IN_NAMES = (",", ":", ";", "#")
+TAKEN_NAMES = ("doctor", "doctor lucky", "dog", "shamrock", "cat", "patience", "stranger 1", "stranger 2", "me", "myself")
 
 
 @dataclass(frozen=True)
@@ -86,7 +90,8 @@ class Setup:
     def seat_names(self) -> tuple[str, ...]:
         """Who sits where: names given, else suspects; Strangers have none worth mentioning."""
         given = iter(self.names)
-        usual = iter(person.name for person in people() if person.name not in self.names)
+        taken = {name.lower() for name in self.names}
+        usual = iter(person.name for person in people() if person.name.lower() not in taken)
         strangers = iter(("Stranger 1", "Stranger 2"))
         return tuple(next(strangers) if self.is_stranger(seat) else next(given, None) or next(usual) for seat in range(self.seats))
 
@@ -291,9 +296,27 @@ def _table_faults(setup: Setup) -> Iterator[str]:
             yield f"The {what}'s seat is {seat}, but the seats are 0 to {setup.seats - 1}."
     if len(setup.names) > setup.players:
         yield f"There are {len(setup.names)} names for {setup.players} players."
-    if len({name.lower() for name in setup.seat_names}) < setup.seats:
+    for name in setup.names:
+        fault = _name_fault(name)
+        if fault is not None:
+            yield f"{shown(name)} cannot be a player's name: {fault}."
+    if len({name.lower().removeprefix("the ") for name in setup.seat_names}) < setup.seats:
         yield "Two players have the same name; nobody would know whom to suspect."
     setup.places()
+
+
+def _name_fault(name: str) -> str | None:
+    """What would make a name unreadable in a game file, or a deed with it ambiguous."""
+    if not name.isprintable() or name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
+        return f"it should be 1 to {LONGEST_NAME} characters on one line"
+    if any(mark in name for mark in NOT_IN_NAMES):
+        return f"the characters {' '.join(NOT_IN_NAMES)} have a meaning in game files"
+    words = name.lower().removeprefix("the ")
+    if words in TAKEN_NAMES:
+        return "somebody in the house is called that already"
+    if {"to", "with"} & set(words.split()) or name.partition(".")[0].isdigit():
+        return "it would be mistaken for something else"
+    return None
 
 
 def _warnings(setup: Setup) -> Iterator[str]:
