@@ -20,6 +20,8 @@ from typing import get_type_hints
 
 from lucky.errors import LuckyError, NotationError, SetupError
 from lucky.game import Game
+from lucky.names import nearest
+from lucky.reading import shown
 from lucky.setup import Setup
 
 TITLE = "Lucky Mansion game, 1"
@@ -76,12 +78,11 @@ def parse_game(text: str) -> Game:
     """The game in a file, replayed and checked deed by deed."""
     if len(text) > LONGEST:
         raise NotationError("This is far too long to be a game.")
-    lines = text.lstrip("\ufeff").splitlines()
-    if not lines or " ".join(lines[0].lower().split()) != TITLE.lower():
-        raise NotationError(f"This is not a game file: the first line should be {TITLE!r}.")
+    lines = text.lstrip("\ufeff").split("\n")
+    if " ".join(lines[0].lower().split()) != TITLE.lower():
+        raise NotationError(f"Line 1: this is not a game file, which would begin with {TITLE!r}.")
     head, number = _parse_head(lines)
-    setup = _setup(head)
-    game = Game(setup, head.get("seed"), head.get("sequel seed"))
+    game = _begin(head, number)
     for k in range(number, len(lines)):
         try:
             _play_line(game, lines[k])
@@ -90,39 +91,51 @@ def parse_game(text: str) -> Game:
     return game
 
 
-def _parse_head(lines: list[str]) -> tuple[dict[str, str], int]:
-    head: dict[str, str] = {}
+def _parse_head(lines: list[str]) -> tuple[dict[str, object], int]:
+    """The choices, up to the first empty line, and how many lines that took."""
+    head: dict[str, object] = {}
     for k in range(1, len(lines)):
-        line = lines[k].partition("#")[0].strip()
-        if not line:
-            if head:
-                return head, k + 1
+        line = lines[k].strip()
+        if not line and head:
+            return head, k + 1
+        if not line or line.startswith("#"):
             continue
-        key, colon, value = line.partition(":")
-        name = " ".join(key.lower().split())
-        if not colon or name.replace(" ", "_") not in (*HEAD, "players", "seed", "sequel_seed"):
-            raise NotationError(f"Line {k + 1}: {line!r} is not a choice of the setup. The head ends with an empty line.")
+        try:
+            name, value = _parse_choice(line)
+        except LuckyError as error:
+            raise NotationError(f"Line {k + 1}: {error}") from None
         if name in head:
-            raise NotationError(f"Line {k + 1}: {name!r} stands twice.")
-        head[name] = value.strip()
+            raise NotationError(f"Line {k + 1}: {name.replace('_', ' ')!r} stands twice.")
+        head[name] = value
     return head, len(lines)
 
 
-def _setup(head: dict[str, str]) -> Setup:
-    choices: dict[str, object] = {}
-    players = [name.strip() for name in head.get("players", "4").split(",")]
-    if len(players) == 1 and players[0].isdigit():
-        choices["players"] = int(players[0])
-    else:
-        choices["players"], choices["names"] = len(players), tuple(players)
-    hints = get_type_hints(Setup)
-    for name in HEAD:
-        text = head.get(name.replace("_", " "))
-        if text is not None:
-            choices[name] = _read(name, text, str(hints[name]))
-    setup = Setup(**choices)  # type: ignore[arg-type]
-    setup.check()
-    return setup
+def _parse_choice(line: str) -> tuple[str, object]:
+    key, colon, text = line.partition(":")
+    name = "_".join(key.lower().split())
+    if not colon or name not in (*HEAD, "players", "seed", "sequel_seed"):
+        raise NotationError(f"{shown(line)} is not a choice of the setup. The head ends with an empty line.")
+    if name in ("seed", "sequel_seed"):  # every character of it counts
+        return name, text.strip()
+    text = text.partition("#")[0].strip()
+    if name != "players":
+        return name, _read(name, text, str(get_type_hints(Setup)[name]))
+    names = tuple(part.strip() for part in text.split(","))
+    return name, names if len(names) > 1 else _read(name, text, "int")
+
+
+def _begin(head: dict[str, object], number: int) -> Game:
+    """The game before its first deed."""
+    seeds = head.pop("seed", None), head.pop("sequel_seed", None)
+    players = head.get("players")
+    if isinstance(players, tuple):
+        head |= {"players": len(players), "names": players}
+    try:
+        if seeds[0] is None:
+            raise SetupError("there is no seed, and without it nobody knows which cards were dealt.")
+        return Game(Setup(**head), *seeds)  # type: ignore[arg-type]
+    except LuckyError as error:
+        raise type(error)(f"Lines 1 to {number}: {error}") from None
 
 
 def _read(name: str, text: str, kind: str) -> object:
@@ -131,11 +144,11 @@ def _read(name: str, text: str, kind: str) -> object:
         return tuple(part.strip() for part in text.split(",") if part.strip())
     if "bool" in kind:
         if text.lower() not in ("yes", "no"):
-            raise SetupError(f"{name.replace('_', ' ')} should be yes or no, not {text!r}.")
+            raise SetupError(f"{name.replace('_', ' ')} should be yes or no, not {shown(text)}.")
         return text.lower() == "yes"
     if "int" in kind:
-        if not text.isdigit():
-            raise SetupError(f"{name.replace('_', ' ')} should be a number, not {text!r}.")
+        if not (text.isdecimal() and len(text) < 9):
+            raise SetupError(f"{name.replace('_', ' ')} should be a number, not {shown(text)}.")
         return int(text)
     return text
 
@@ -150,6 +163,8 @@ def _play_line(game: Game, line: str) -> None:
     seat = game.names.find_seat(name) if colon else None
     if seat is not None:
         line = rest
+    elif colon and not game.names.is_card(name):
+        raise NotationError(f"{shown(name.strip())} is neither a player nor a card.{nearest(name, game.names.seats)}")
     for deed in line.split(";"):
         if deed.strip():
             game.play(deed, seat)

@@ -111,6 +111,10 @@ class Names:
         """Whether text names a pawn."""
         return tidy(text) in self._pawns
 
+    def is_card(self, text: str) -> bool:
+        """Whether text names a card."""
+        return tidy(text) in self._cards
+
     def find_seat(self, text: str) -> int | None:
         """The seat of that name, if there is one."""
         found = self._pawns.get(tidy(text))
