@@ -43,6 +43,7 @@ def place(request: pytest.FixtureRequest) -> Ground:
 # On every ground.
 
 
+@pytest.mark.rule("S1", editions=("original", "free", "anniversary"))
 def test_S1_steps_are_mutual_and_lead_elsewhere(place: Ground) -> None:
     for a in range(len(place.zones)):
         assert not place.steps[a] >> a & 1
@@ -50,6 +51,7 @@ def test_S1_steps_are_mutual_and_lead_elsewhere(place: Ground) -> None:
             assert place.steps[a] >> b & 1 == place.steps[b] >> a & 1
 
 
+@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
 def test_S2_sight_is_mutual_and_everyone_sees_his_own_zone(place: Ground) -> None:
     for a in range(len(place.zones)):
         assert place.sees[a] >> a & 1
@@ -57,11 +59,14 @@ def test_S2_sight_is_mutual_and_everyone_sees_his_own_zone(place: Ground) -> Non
             assert place.sees[a] >> b & 1 == place.sees[b] >> a & 1
 
 
+@pytest.mark.rule("S5", editions=("original", "free", "anniversary"))
 def test_S5_sight_stays_on_its_floor(place: Ground) -> None:
     for k, zone in enumerate(place.zones):
         assert {place.zones[place.index(name)].floor for name in place.names(place.sees[k])} == {zone.floor}
 
 
+@pytest.mark.rule("M16", editions=("original", "free"))
+@pytest.mark.rule("A14", editions=("anniversary",))
 def test_M16_A14_the_round_visits_every_number_once_and_starts_again(place: Ground) -> None:
     numbers = [place.zones[k].number for k in place.round]
     assert numbers == sorted(zone.number for zone in place.zones if zone.number is not None)
@@ -69,6 +74,8 @@ def test_M16_A14_the_round_visits_every_number_once_and_starts_again(place: Grou
         assert place.onward[here] == following
 
 
+@pytest.mark.rule("S7", editions=("original", "free"))
+@pytest.mark.rule("S8", editions=("anniversary",))
 def test_S8_hallways_are_places_only_under_the_old_rules(place: Ground) -> None:
     kinds = {zone.kind for zone in place.zones}
     assert kinds == ({"room"} if not place.halls else {zone.kind for zone in place.board.zones})
@@ -82,27 +89,32 @@ def house() -> Ground:
     return on("original", True)
 
 
+@pytest.mark.rule("S3", editions=("original", "free"))
 def test_S3_kitchen_sees(house: Ground) -> None:
     seen = {"Master Suite", "west stairs", "west hall", "southwest hall", "Trophy Room", "Wine Cellar", "Winter Garden"}
     assert sees(house, "Kitchen") == seen
 
 
+@pytest.mark.rule("S3", editions=("original", "free"))
 def test_S3_the_foyer_does_not_see_the_carriage_house(house: Ground) -> None:
     assert "Carriage House" not in sees(house, "Foyer")
     assert sees(house, "Foyer") == {"Drawing Room", "Dining Hall", "Gallery", "Piazza"}
 
 
+@pytest.mark.rule("S3", "S1", editions=("original", "free"))
 def test_S3_the_gallery_sees_over_the_rail(house: Ground) -> None:
     over_the_rail = {"Dining Hall", "Drawing Room", "Foyer", "Piazza"}
     assert sees(house, "Gallery") == over_the_rail | {"Nursery", "northwest hall", "Master Suite", "Library"}
     assert steps(house, "Gallery") == {"Nursery", "Library"}
 
 
+@pytest.mark.rule("S6", editions=("original", "free"))
 def test_S6_twenty_rooms_have_numbers_and_four_have_none(house: Ground) -> None:
     assert sorted(zone.number for zone in house.zones if zone.number is not None) == list(range(20))
     assert {zone.name for zone in house.zones if zone.is_room and zone.number is None} == {"Foyer", "Gallery", "Wine Cellar", "White Room"}
 
 
+@pytest.mark.rule("S7", editions=("original", "free"))
 def test_S7_hallways_and_stairways_are_places(house: Ground) -> None:
     kinds = [zone.kind for zone in house.zones]
     assert (kinds.count("room"), kinds.count("hallway"), kinds.count("stairway")) == (24, 6, 2)
@@ -110,6 +122,7 @@ def test_S7_hallways_and_stairways_are_places(house: Ground) -> None:
     assert "Trophy Room" not in steps(house, "Kitchen")  # the hall lies between
 
 
+@pytest.mark.rule("M16", editions=("original", "free"))
 def test_M16_the_doctor_returns_to_his_round(house: Ground) -> None:
     lost = {zone.name: house.zones[house.onward[k]].name for k, zone in enumerate(house.zones) if zone.number is None}
     assert lost == {
@@ -128,6 +141,7 @@ def test_M16_the_doctor_returns_to_his_round(house: Ground) -> None:
     }
 
 
+@pytest.mark.rule("M16", editions=("original", "free"))
 def test_M16_nineteen_leads_to_nought(house: Ground) -> None:
     assert [house.zones[k].number for k in house.round] == list(range(20))
     assert house.onward[house.at_number(19)] == house.at_number(0) == house.index("Drawing Room")
@@ -151,31 +165,37 @@ def mansion() -> Ground:
     return on("anniversary", False)
 
 
+@pytest.mark.rule("S4", editions=("anniversary",))
 def test_S4_trophy_room_sees(mansion: Ground) -> None:
     assert sees(mansion, "Trophy Room") == {"Sitting Room", "Drawing Room", "Parlor", "Green House", "Kitchen"}
 
 
+@pytest.mark.rule("S4", editions=("anniversary",))
 def test_S4_the_balcony_cuts_the_line_between_lancaster_and_lilac(mansion: Ground) -> None:
     assert "Lilac Room" not in sees(mansion, "Lancaster Room")
     assert "Dining Hall" in sees(mansion, "Lancaster Room")
     assert "Dining Hall" in sees(mansion, "Lilac Room")
 
 
+@pytest.mark.rule("S4", editions=("anniversary",))
 def test_S4_the_dining_hall_is_one_step_from_fifteen_rooms(mansion: Ground) -> None:
     assert len(steps(mansion, "Dining Hall")) == 15
 
 
+@pytest.mark.rule("S8", editions=("anniversary",))
 def test_S8_rooms_on_one_passage_are_one_step_apart(mansion: Ground) -> None:
     around = {"Green House", "Foyer", "Carriage House", "Piazza"}  # the south hall
     for room in around:
         assert around - {room} <= steps(mansion, room)
 
 
+@pytest.mark.rule("S8", editions=("anniversary",))
 def test_S8_stairs_carry_sight_like_any_floor() -> None:
     # Through the treads of the northwest hall, from one wall of the house to the other side of it.
     assert {"Lancaster Room", "northwest hall", "Dining Hall"} <= sees(on("anniversary", True), "west hall")
 
 
+@pytest.mark.rule("A14", editions=("anniversary",))
 def test_A14_the_round_skips_closed_rooms() -> None:
     def numbers(*closed: str) -> list[int | None]:
         place = on("anniversary", False, closed)
@@ -187,6 +207,7 @@ def test_A14_the_round_skips_closed_rooms() -> None:
     assert numbers("west", "east") == [*range(1, 8), *range(13, 17), *range(22, 25)]
 
 
+@pytest.mark.rule("A2", editions=("anniversary",))
 def test_A2_closed_rooms_are_out_and_passages_stay_open() -> None:
     whole, centre = on("anniversary", False), on("anniversary", False, ("west", "east"))
     shut = {*range(8, 13), *range(17, 22)}
@@ -201,6 +222,7 @@ def test_A2_closed_rooms_are_out_and_passages_stay_open() -> None:
 # The Bed and Breakfast.
 
 
+@pytest.mark.rule("A4", editions=("anniversary",))
 def test_A4_stairways_lead_to_the_other_floor() -> None:
     whole = on("bed-and-breakfast", True)
     assert "upper west stairs" in steps(whole, "lower west stairs")
@@ -208,6 +230,7 @@ def test_A4_stairways_lead_to_the_other_floor() -> None:
     assert {"Rose Suite", "Nursery", "Servants' Quarters"} <= steps(on("bed-and-breakfast", False), "Pantry")
 
 
+@pytest.mark.rule("A4", editions=("anniversary",))
 def test_A4_with_one_floor_folded_away_stairways_lead_to_each_other() -> None:
     below = on("bed-and-breakfast", True, floors=("downstairs",))
     assert "lower east stairs" in steps(below, "lower west stairs")
@@ -216,6 +239,7 @@ def test_A4_with_one_floor_folded_away_stairways_lead_to_each_other() -> None:
     assert "Parlor" not in steps(on("bed-and-breakfast", False), "Pantry")
 
 
+@pytest.mark.rule("A14", editions=("anniversary",))
 @pytest.mark.parametrize(("floor", "first", "last"), [("downstairs", 1, 15), ("upstairs", 16, 28)])
 def test_A14_the_round_of_one_floor(floor: str, first: int, last: int) -> None:
     for halls in (True, False):
@@ -246,6 +270,7 @@ A1 = [
 ]
 
 
+@pytest.mark.rule("A1", editions=("anniversary",))
 @pytest.mark.parametrize(("name", "opened", "players", "rooms", "places"), A1)
 def test_A1_arrangements(name: str, opened: str, players: tuple[int, ...], rooms: int, places: tuple[int, ...]) -> None:
     board = load(name)
@@ -258,6 +283,7 @@ def test_A1_arrangements(name: str, opened: str, players: tuple[int, ...], rooms
         assert place.zones[place.at_number(number)].is_room
 
 
+@pytest.mark.rule("A1", editions=("anniversary",))
 def test_A1_for_each_number_of_players_the_usual_arrangement_comes_first() -> None:
     def usual(name: str, players: int) -> str:
         return next(arrangement.name for arrangement in load(name).arrangements if players in arrangement.players)
@@ -270,6 +296,7 @@ def test_A1_for_each_number_of_players_the_usual_arrangement_comes_first() -> No
     ]  # fmt: skip
 
 
+@pytest.mark.rule("A1", editions=("anniversary",))
 def test_A1_starting_rooms_by_name() -> None:
     place = on("anniversary", False)
     assert [place.zones[place.at_number(n)].name for n in (1, 15, 10, 19)] == ["Drawing Room", "Gallery", "Kitchen", "Servants' Quarters"]
@@ -288,6 +315,7 @@ def row(*numbers: int | None, wing: int | None = None) -> Board:
     return parse("\n".join(lines), "row", "row.toml")
 
 
+@pytest.mark.rule("H1", editions=("original", "free", "anniversary"))
 @pytest.mark.parametrize(
     ("numbers", "halls", "said"),
     [
@@ -305,6 +333,7 @@ def test_H1_refused_with_the_reason(numbers: tuple[int | None, ...], halls: bool
     assert "The Row" in str(refusal.value)
 
 
+@pytest.mark.rule("H1", editions=("original", "free", "anniversary"))
 @pytest.mark.parametrize(
     ("numbers", "halls", "onward"),
     [
@@ -320,11 +349,13 @@ def test_H1_any_start_will_do(numbers: tuple[int | None, ...], halls: bool, onwa
     assert ground(row(*numbers), halls=halls).onward == onward
 
 
+@pytest.mark.rule("H1", editions=("anniversary",))
 def test_H1_the_original_board_is_not_for_anniversary_rules() -> None:
     with pytest.raises(SetupError, match=r"The Original House: .* every room numbered, and Foyer is not \(H1\)"):
         on("original", False)
 
 
+@pytest.mark.rule("H1", editions=("original", "free"))
 def test_H1_old_rules_refuse_closed_wings() -> None:
     with pytest.raises(SetupError, match=r"only under the anniversary rules.*\(H1\)"):
         on("anniversary", True, ("west",))
@@ -339,6 +370,7 @@ def test_a_wing_or_floor_that_is_not_there() -> None:
         on("bed-and-breakfast", False, floors=("upstairs", "attic"))
 
 
+@pytest.mark.rule("H2", editions=("anniversary",))
 def test_H2_closing_what_others_need_to_pass_is_refused() -> None:
     board = row(1, 2, 3, wing=2)
     with pytest.raises(SetupError, match=r"Room2 cannot be reached from Room0 \(H2\)"):

@@ -82,6 +82,8 @@ def agree(place: Ground) -> None:
         assert set(place.names(place.steps[place.index(zone.name)])) == {b for a, b in stepped if a == zone.name}, zone.name
 
 
+@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S8", editions=("anniversary",))
 @pytest.mark.parametrize(
     ("name", "halls", "closed", "floors"),
     [
@@ -164,6 +166,8 @@ def openings(rng: random.Random, owners: list[list[Rect]]) -> tuple[list[str], l
     return doors, rails
 
 
+@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S8", editions=("anniversary",))
 @settings(derandomize=True, max_examples=150, deadline=None)
 @given(st.integers(0, 10**9))
 def test_S2_S8_agree_on_houses_made_by_chance(seed: int) -> None:
