@@ -192,9 +192,11 @@ def zone_named(ground: Ground, name: str, what: str) -> int:
     names = {zone.name.lower(): k for k, zone in enumerate(ground.zones)}
     found = names.get(name.strip().lower())
     if found is None:
+        if any(zone.name.lower() == name.strip().lower() for zone in ground.board.zones):
+            raise SetupError(f"{what}: nobody stands in {name!r} in this game; it is closed, folded away or a passage (A2, A4, S8).")
         near = get_close_matches(name.lower(), names, 1)
         hint = f" Did you mean {ground.zones[names[near[0]]].name}?" if near else ""
-        raise SetupError(f"{what}: {name!r} is not open in {ground.board.title}.{hint}")
+        raise SetupError(f"{what}: {ground.board.title} has no {name!r}.{hint}")
     return found
 
 
