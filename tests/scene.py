@@ -91,6 +91,13 @@ def duel(edition: str = "free", players: int = 4, room: str = "Nursery", *, at: 
     return ambush(edition, players, room, at={"Basil": room, "Doctor": "Lilac Room"} | dict(at or {}), variants=variants, **more)
 
 
+def place(game: Game, **pawns: str) -> Game:
+    """Put pawns elsewhere in the middle of a game."""
+    for who, zone in pawns.items():
+        game.position.at[game.names.find_pawn(who)] = game.names.find_zone(zone)
+    return game
+
+
 def where(game: Game, who: str) -> str | None:
     """The zone a pawn stands in."""
     zone = game.position.at[game.names.find_pawn(who)]
@@ -138,4 +145,4 @@ def told(game: Game, kind: str) -> list[dict[str, Any]]:
     return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.FACTS[event[0]][0] == kind]
 
 
-__all__ = ["CAT", "DOCTOR", "DOG", "OLD", "ambush", "duel", "hand", "may", "play", "scene", "spite", "told", "where", "who_acts"]
+__all__ = ["CAT", "DOCTOR", "DOG", "OLD", "ambush", "duel", "hand", "may", "place", "play", "scene", "spite", "told", "where", "who_acts"]

@@ -1,5 +1,7 @@
 """V6 and V7: what becomes of the dead, their cards and their turns, and how they come back."""
 
+from typing import Any
+
 import pytest
 
 from lucky import cards as decks
@@ -163,10 +165,10 @@ def test_V6_if_nobody_is_left_nobody_wins(edition: str) -> None:
         game.play("end")
 
 
-def graveyard(edition: str, dead: tuple[str, ...] = ("Basil",), **more: object) -> Game:
+def graveyard(edition: str, dead: tuple[str, ...] = ("Basil",), **more: Any) -> Game:
     """Violet's turn, some players dead, where the dead come back; the Doctor walks where nobody is."""
     at = {name: "Gallery" for name in ("Violet", "Basil", "Cordelia", "Amos") if name not in dead}
-    return scene(edition, at=at | {"Doctor": "Kitchen"}, variants=("murder", "re-entry"), dead=dead, **more)  # type: ignore[arg-type]
+    return scene(edition, at=at | {"Doctor": "Kitchen"}, variants=("murder", "re-entry"), dead=dead, **more)
 
 
 @pytest.mark.rule("V7", editions=OLD)
