@@ -136,16 +136,17 @@ class _Asking:
         pawns = [pawn for pawn in (*range(self.p.rules.seats), DOCTOR, DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
         inside = [pawn for pawn in pawns if self.p.at[pawn] == zone]
         if inside:
-            return f"{self.name(inside[0])} is in the room with you"
+            return f"{self.n.the(inside[0])} is in the room with you"
         for pawn in pawns:
             if looking >> self.p.at[pawn] & 1:
-                return f"{self.name(pawn)} sees you from {self.zone(self.p.at[pawn])}"
+                return f"{self.n.the(pawn)} sees you from {self.zone(self.p.at[pawn])}"
         return None
 
     # Movement.
 
     def step(self, action: int) -> Reason:
-        pawn, zone, rule = thing(action), aim(action), "M4" if self.by_cards else "A5"
+        pawn, zone = thing(action), aim(action)
+        rule = "M4" if self.by_cards else self.points_rule(pawn)
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
         if pawn not in self.n.pawns:
@@ -155,8 +156,7 @@ class _Asking:
             if fault is not None:
                 return fault
         if self.p.points == 0:
-            text = "You have taken your free step" if self.by_cards else "You have no movement points left"
-            return Reason(text, rule)
+            return Reason("You have taken your free step", "M4") if self.by_cards else Reason("You have no movement points left", "A5")
         if self.p.at[pawn] == zone:
             return Reason(f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} already in {self.zone(zone)}", rule)
         if pawn == DOCTOR:
@@ -167,6 +167,12 @@ class _Asking:
     def name_of_zone(self, zone: int) -> str:
         text = self.zone(zone)
         return text[0].upper() + text[1:]
+
+    def points_rule(self, pawn: int) -> str:
+        """Where it is written that movement points, and jumps, may be spent on a pawn."""
+        if self.p.rules.strangers >> pawn & 1:
+            return "A21"
+        return {DOG: "A17", CAT: "A17", DOCTOR: "E5"}.get(pawn, "A5")
 
     def moves_whom(self, pawn: int) -> Reason | None:
         """Whether another pawn may be moved with a movement point at all."""
@@ -187,6 +193,8 @@ class _Asking:
             return Reason(f"You do not hold {self.n.card(card)}", rule)
         if self.n.cards[card].kind not in kinds:
             return Reason(f"{self.n.card(card)} is not a card for that", rule)
+        if self.p.goods[self.me] & self.p.rules.cards.alike[card] & (1 << card) - 1:
+            return Reason(f"Any {self.n.card(card)} will do; play the first you hold", rule)
         return None
 
     def walk(self, action: int) -> Reason:
@@ -231,7 +239,7 @@ class _Asking:
             if fault is not None:
                 return fault
         text = f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} in {self.zone(self.p.rules.cards.room[card])} already"
-        return Reason(f"{text}: the card would move nobody", rule)
+        return Reason(f"{text}: the card would move nobody", "M6" if self.by_cards else self.points_rule(pawn))
 
     def pace(self, action: int) -> Reason:
         if self.by_cards:
@@ -334,6 +342,8 @@ class _Asking:
             return Reason("Nobody strikes back in this game", "V6")
         if self.p.attacker >= SEATS:
             return Reason("Nobody strikes back at the Doctor", "V9")
+        if self.p.target >= SEATS:
+            return Reason(f"Only a player who is attacked strikes back, not {self.n.the(self.p.target)}", "V6")
         if self.p.target != self.me:
             return Reason(f"Only {self.n.the(self.p.target)} could strike back", "V6")
         fault = self.card_fault(weapon, ("weapon",), "V6")
