@@ -16,7 +16,7 @@ def at_the_armory(pets: tuple[str, ...], *, players: int = 3, **more: object) ->
 @pytest.mark.rule("A15", editions=("anniversary",))
 @pytest.mark.parametrize(
     ("room", "said"),
-    [("Armory", "The dog is in the room with you"), ("Library", "The dog sees you from the Library")],
+    [("Armory", "the dog is in the room with you"), ("Library", "the dog sees you from the Library")],
 )
 def test_A15_no_attempt_while_the_dog_sees_you(room: str, said: str) -> None:
     """In the room or from next door."""
@@ -28,7 +28,7 @@ def test_A15_no_attempt_while_the_dog_sees_you(room: str, said: str) -> None:
 @pytest.mark.rule("A15", editions=("anniversary",))
 @pytest.mark.parametrize(
     ("room", "said"),
-    [("Billiard Room", "The dog is in the room with you"), ("Sitting Room", "The dog sees you from the Sitting Room")],
+    [("Billiard Room", "the dog is in the room with you"), ("Sitting Room", "the dog sees you from the Sitting Room")],
 )
 def test_A15_no_draw_while_the_dog_sees_you(room: str, said: str) -> None:
     """The Sitting Room looks through the Dining Hall into the Billiard Room."""

@@ -127,8 +127,8 @@ def test_A8_drawing_where_nobody_sees_you() -> None:
         ("Basil", "Dining Hall", "Basil sees you from the Dining Hall"),
         ("Basil", "Sitting Room", "Basil sees you from the Sitting Room"),  # through the Dining Hall
         ("Basil", "Billiard Room", "Basil is in the room with you"),
-        ("Doctor", "Parlor", "The Doctor sees you from the Parlor"),
-        ("Doctor", "Billiard Room", "The Doctor is in the room with you"),
+        ("Doctor", "Parlor", "the Doctor sees you from the Parlor"),
+        ("Doctor", "Billiard Room", "the Doctor is in the room with you"),
     ],
 )
 def test_A8_every_kind_of_watcher(who: str, room: str, said: str) -> None:
