@@ -30,6 +30,7 @@ from lucky.engine.position import Position
 from lucky.engine.rules import Rules
 from lucky.engine.state import State
 from lucky.errors import NotationError
+from lucky.reading import shown
 from lucky.setup import Setup
 
 NOTHING = "-"
@@ -67,11 +68,11 @@ def parse_position(setup: Setup, text: str) -> Position:
             try:
                 group.read(position, value)
             except ValueError as error:
-                raise NotationError(f"{group.label}={value} in a position: {error}") from None
+                raise NotationError(f"{group.label}={shown(value)} cannot stand in a position: {error}.") from None
         elif group.needed:
             raise NotationError(f"A position needs the group {group.label}=.")
     for label in groups:
-        raise NotationError(f"A position has no group {label}=.")
+        raise NotationError(f"A position has no group {shown(label)}.")
     for fault in _faults(position):
         raise NotationError(f"This cannot be a position: {fault}.")
     return position
@@ -90,9 +91,9 @@ def _split(text: str) -> dict[str, str]:
     for part in text.split():
         label, equals, value = part.partition("=")
         if not equals:
-            raise NotationError(f"{part!r} is no part of a position; its parts look like turn=2.")
+            raise NotationError(f"{shown(part)} is no part of a position; its parts look like turn=2.")
         if label in groups:
-            raise NotationError(f"{label}= stands twice in this position.")
+            raise NotationError(f"{shown(label)} stands twice in this position.")
         groups[label] = value
     return groups
 
@@ -103,7 +104,7 @@ def _split(text: str) -> dict[str, str]:
 def _int(text: str, low: int, high: int) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit() and len(digits) < 20 and low <= int(text) <= high):
-        raise ValueError(f"a number from {low} to {high} was expected, not {text!r}")
+        raise ValueError(f"a number from {low} to {high} was expected, not {shown(text)}")
     return int(text)
 
 
