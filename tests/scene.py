@@ -1,6 +1,7 @@
 """A game put into a given situation, by names, for tests: who stands where, holds what, and whose turn it is."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
@@ -8,8 +9,15 @@ from lucky.engine.bits import NOWHERE
 from lucky.engine.phases import MOVING
 from lucky.game import Game
 from lucky.people import people
+from lucky.setup import Setup
 
 OLD = ("original", "free")  # editions with the rules M and the options V
+
+
+@cache
+def _setup(edition: str, players: int, **choices: Any) -> Setup:
+    """Setups are used again: their tables take longer to work out than a scene takes to play."""
+    return Setup(edition, players, **choices)
 
 
 def scene(
@@ -34,7 +42,7 @@ def scene(
     """
     if "rules_first_round" in choices:
         choices["first_round"] = choices.pop("rules_first_round")
-    game = Game.new(edition, players, seed=seed, **choices)
+    game = Game(_setup(edition, players, **choices), seed)
     p, names = game.position, game.names
     left = dict(names.cards)
     for card in list(left):
