@@ -76,14 +76,16 @@ def test_M2_the_last_winner_deals_from_his_left_until_a_room_card(edition: str, 
 @pytest.mark.rule("M2", editions=OLD)
 def test_M2_without_a_last_winner_anyone_may_deal(edition: str) -> None:
     """Chance picks the dealer when nobody has won before."""
-    dealers = {told(Game.new(edition, 3, seed=str(seed)), "dealer")[0]["seat"] for seed in range(30)}
+    setup = Setup(edition, 3)
+    dealers = {told(Game(setup, str(seed)), "dealer")[0]["seat"] for seed in range(30)}
     assert dealers == {"Violet", "Basil", "Cordelia"}
 
 
 @pytest.mark.rule("M2", editions=OLD)
 def test_M2_never_in_a_room_without_a_card(edition: str) -> None:
     """Four numbered rooms have no Room card, so the Doctor cannot start there; unnumbered rooms that have one are fine."""
-    starts = {where(Game.new(edition, 3, seed=str(seed)), "Doctor") for seed in range(150)}
+    setup = Setup(edition, 3)
+    starts = {where(Game(setup, str(seed)), "Doctor") for seed in range(150)}
     assert starts.isdisjoint({"Drawing Room", "Lancaster Room", "Servants' Quarters", "Tennessee Room"})
     assert starts > {"Gallery", "Foyer", "Wine Cellar", "White Room"}
 
@@ -92,8 +94,9 @@ def test_M2_never_in_a_room_without_a_card(edition: str) -> None:
 def test_M2_a_card_for_a_room_that_is_not_on_the_board_is_dealt_over(edition: str) -> None:
     """Downstairs in the B&B a Library card starts nobody: the deal goes on."""
     passed_over = set()
+    setup = Setup(edition, 3, board="bed-and-breakfast", floors=("downstairs",))
     for seed in range(40):
-        game = Game.new(edition, 3, seed=str(seed), board="bed-and-breakfast", floors=("downstairs",))
+        game = Game(setup, str(seed))
         *before, last = [event["card"] for event in told(game, "shown")]
         assert where(game, "Doctor") == last
         passed_over |= {card for card in before if game.names.cards[game.names.find_card(card)].kind == "room"}

@@ -50,7 +50,8 @@ def test_V1_the_deal_for_the_first_player_places_nobody(edition: str, seed: int)
 @pytest.mark.rule("V1", editions=OLD)
 def test_V1_rooms_may_be_shared_and_weapons_open_more(edition: str) -> None:
     """A Room and a Weapon can send two to one room; rooms that only a Weapon names occur too."""
-    games = [Game.new(edition, 8, seed=str(seed), variants=("scattered",)) for seed in range(25)]
+    setup = Setup(edition, 8, variants=("scattered",))
+    games = [Game(setup, str(seed)) for seed in range(25)]
     places = [[where(game, name) for name in game.names.seats] for game in games]
     assert any(len(set(rooms)) < 8 for rooms in places)
     everywhere = {room for rooms in places for room in rooms}
@@ -62,8 +63,9 @@ def test_V1_rooms_may_be_shared_and_weapons_open_more(edition: str) -> None:
 def test_V1_cards_for_rooms_not_on_the_board_are_passed_over(edition: str) -> None:
     """Downstairs in the B&B nobody starts in the Library, card or no card."""
     passed_over = set()
+    setup = Setup(edition, 4, board="bed-and-breakfast", floors=("downstairs",), variants=("scattered",))
     for seed in range(20):
-        game = Game.new(edition, 4, seed=str(seed), board="bed-and-breakfast", floors=("downstairs",), variants=("scattered",))
+        game = Game(setup, str(seed))
         _, deal = two_deals(game)
         placed = {pawn: face(game, card).room for pawn, card in deal}  # the last card of each
         assert all(where(game, pawn) == room for pawn, room in placed.items())
