@@ -84,7 +84,7 @@ def action_text(names: Names, position: Position, action: int) -> str:
 
 def parse_action(names: Names, position: Position, text: str) -> int:
     """The action a line says, for the one who is to act."""
-    line = tidy(text).rstrip(".!")
+    line = tidy(text).rstrip(".! ")
     if not line:
         raise NotationError("There is nothing to do in an empty line. Try 'end', or 'draw'.")
     if line in SYNONYMS:
