@@ -1,0 +1,204 @@
+"""Game files: what is written can be read; damaged ones are refused with the line, and with nothing but a LuckyError."""
+
+import random
+import re
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lucky.errors import LuckyError
+from lucky.game import Game
+from lucky.gamefile import TITLE, game_text, parse_game
+from lucky.positions import position_text
+from lucky.setup import Setup
+from tests.engine.tables import game_at_random, label, some
+
+STEADY = settings(derandomize=True, deadline=None, max_examples=150)
+
+PLAYED = """\
+Lucky Mansion game, 1
+# Nobody trusts anybody.
+edition: free
+players: Violet, Basil, Cordelia
+variants: murder, dog
+first round: no   # straight away
+seed: a stormy night # 7
+
+"""
+
+
+def played(setup: Setup, seed: str, turns: int) -> Game:
+    game = Game(setup, seed)
+    for _ in game_at_random(game, 41, turns):
+        pass
+    return game
+
+
+def same(one: Game, other: Game) -> bool:
+    return (one.setup.changed() | {"names": ()}, one.seed, one.sequel_seed, one.actions, one.events) == (
+        other.setup.changed() | {"names": ()},
+        other.seed,
+        other.sequel_seed,
+        other.actions,
+        other.events,
+    ) and position_text(one.position) == position_text(other.position)
+
+
+@pytest.mark.parametrize("setup", some(6), ids=label)
+def test_a_file_gives_the_game_back(setup: Setup) -> None:
+    game = played(setup, "back again", 12)
+    text = game_text(game)
+    again = parse_game(text)
+    assert same(game, again)
+    assert again.names.seats == game.names.seats
+    assert game_text(again) == text
+
+
+def test_a_sequel_has_its_own_seed() -> None:
+    for k in range(50):
+        game = played(Setup("anniversary", 3, pets=("cat",)), f"first part {k}", 400)
+        if game.over:
+            break
+    sequel = game.sequel("second # part")
+    for _ in game_at_random(sequel, 42, sequel.position.turns + 5):
+        pass
+    again = parse_game(game_text(sequel))
+    assert same(sequel, again) and again.sequel_seed == "second # part"
+
+
+@STEADY
+@given(st.lists(st.text(min_size=1, max_size=12), min_size=3, max_size=3), st.text(min_size=1, max_size=40))
+def test_names_and_seeds_are_refused_or_written_faithfully(names: list[str], seed: str) -> None:
+    try:
+        game = Game(Setup("free", 3, names=tuple(names)), seed)
+    except LuckyError:
+        return
+    for _ in game_at_random(game, 43, 2):
+        pass
+    again = parse_game(game_text(game))
+    assert again.names.seats == game.names.seats == tuple(names)
+    assert same(game, again)
+
+
+def test_a_person_can_type_it() -> None:
+    game = parse_game(PLAYED)
+    assert game.setup == Setup("free", 3, variants=("murder", "dog"), first_round=False, names=("Violet", "Basil", "Cordelia"))
+    assert game.seed == "a stormy night # 7"
+    step = next(line for line in game.legal() if line.startswith("step "))
+    name = game.names.pawn(game.to_act)
+    for deeds in (
+        f"{step};end",
+        f" {step.upper()} ;; end # sighs",
+        f"{name}: {step}\n\n# and then\n{name.lower()}:end",
+        f"1. {name}: {step}; end.",
+    ):
+        assert len(parse_game(PLAYED + deeds).actions) == 2
+    assert parse_game("\ufeff" + PLAYED.replace("\n", "\r\n")).setup == game.setup
+    assert parse_game("lucky  mansion GAME, 1\nplayers: 5\nSEED: x").setup == Setup("free", 5)
+
+
+COMPLAINTS = {
+    "": "Line 1: this is not a game file",
+    "Lucky Mansion game, 2\nseed: x\n": "Line 1: this is not a game file",
+    "\x00\x01\x02": "Line 1: this is not a game file",
+    f"{TITLE}": "there is no seed",
+    f"{TITLE}\nedition: free\nplayers: 3\n": "Lines 1 to 4: there is no seed",
+    f"{TITLE}\nedition: free\ncolour: red\nseed: x": "Line 3: 'colour: red' is not a choice",
+    f"{TITLE}\nedition: free\nedition: free\nseed: x": "Line 3: 'edition' stands twice",
+    f"{TITLE}\nnonsense\nseed: x": "Line 2: 'nonsense' is not a choice",
+    f"{TITLE}\nplayers: many\nseed: x": "Line 2: players should be a number, not 'many'",
+    f"{TITLE}\nplayers: ²\nseed: x": "Line 2: players should be a number",
+    f"{TITLE}\nhand: {'9' * 5000}\nseed: x": "Line 2: hand should be a number",
+    f"{TITLE}\nspite: perhaps\nseed: x": "Line 2: spite should be yes or no, not 'perhaps'",
+    f"{TITLE}\nedition: blue\nseed: x": "There is no edition called 'blue'",
+    f"{TITLE}\nplayers: 99\nseed: x": "99 cannot play",
+    f"{TITLE}\nvariants: murder, dgo\nseed: x": "Did you mean 'dog'",
+    f"{TITLE}\nvariants: re-entry\nseed: x": "needs Killing each other (V6)",
+    f"{TITLE}\nboard: nowhere\nseed: x": "There is no board called 'nowhere'",
+    f"{TITLE}\nstart: Kichen\nseed: x": "Did you mean Kitchen",
+    f"{TITLE}\nescape: maybe\nseed: x": "Escape",
+    f"{TITLE}\nplayers: Ann, Ann\nseed: x": "same name",
+    f"{TITLE}\nplayers: Ann, Dog\nseed: x": "cannot be a player's name",
+    f"{TITLE}\nseed:": "cannot be a seed",
+    f"{TITLE}\nseed: x\n\nVilet: end": "Line 4: 'Vilet' is neither a player nor a card. Did you mean 'Violet'?",
+    f"{TITLE}\nseed: x\n\nend; end; end; end; dance": "Line 4: I do not understand 'dance'",
+    f"{TITLE}\nseed: x\n\nend; pass": "Line 4: There is no attempt to answer (M12)",
+}
+
+
+@pytest.mark.parametrize(("text", "complaint"), COMPLAINTS.items(), ids=range(len(COMPLAINTS)))
+def test_complaints_name_the_line(text: str, complaint: str) -> None:
+    with pytest.raises(LuckyError) as caught:
+        parse_game(text)
+    assert complaint in str(caught.value)
+
+
+def test_someone_elses_turn_and_a_finished_game_are_refused() -> None:
+    game = parse_game(PLAYED)
+    other = game.names.pawn((game.to_act + 1) % 3)
+    with pytest.raises(LuckyError, match=f"Line 9: It is for {game.names.pawn(game.to_act)} to act now"):
+        parse_game(f"{PLAYED}{other}: end")
+    lines = finished().count("\n")
+    with pytest.raises(LuckyError, match=f"Line {lines + 1}: The game is over"):
+        parse_game(f"{finished()}end\n")
+
+
+@cache
+def finished() -> str:
+    """A short game to its end."""
+    texts = [game_text(game) for k in range(60) if (game := played(Setup("free", 3, variants=("murder",)), f"short {k}", 200)).over]
+    return min(texts, key=len)
+
+
+def try_it(text: str) -> Game | None:
+    """The game, or None if it was refused properly."""
+    try:
+        return parse_game(text)
+    except LuckyError as error:
+        assert re.match(r"Lines? \d+", str(error)), str(error)
+        return None
+
+
+def test_lines_that_are_missing_swapped_or_cut() -> None:
+    lines = finished().splitlines(keepends=True)
+    refused = 0
+    for k, line in enumerate(lines):
+        before, after = "".join(lines[:k]), "".join(lines[k + 1 :])
+        for damaged in (before + after, before + "".join(lines[k + 1 : k + 2]) + line + "".join(lines[k + 2 :]), before + line[:-4]):
+            refused += try_it(damaged) is None
+    assert refused > len(lines), "what is left is now and then a game, but not often"
+
+
+def test_a_file_that_breaks_off_is_a_game_that_is_not_over() -> None:
+    text = finished()
+    start = text.index("\n\n") + 2
+    whole = parse_game(text)
+    ends = [k for k in range(start, len(text)) if text[k] == "\n"]
+    for k in ends:
+        game = try_it(text[:k])
+        assert game is not None and game.actions == whole.actions[: len(game.actions)]
+
+
+def test_binary_junk_and_huge_files() -> None:
+    junk = random.Random(1)
+    text = finished()
+    for _ in range(60):
+        rubbish = junk.randbytes(junk.randrange(1, 60)).decode("latin-1")
+        where = junk.randrange(len(text))
+        try_it(text[:where] + rubbish + text[where:])
+        try_it(rubbish)
+    with pytest.raises(LuckyError, match="Line 4: I do not understand 'dance'"):
+        parse_game(f"{TITLE}\nseed: x\n\n{'end; ' * 5000}dance")
+    with pytest.raises(LuckyError, match="far too long"):
+        parse_game(text + "#" * 2_000_000)
+
+
+@STEADY
+@given(st.data())
+def test_any_damage_is_refused_with_the_line_or_makes_another_game(data: st.DataObject) -> None:
+    text = finished()
+    where = data.draw(st.integers(0, len(text) - 1))
+    until = data.draw(st.integers(where, min(len(text), where + 4)))
+    try_it(text[:where] + data.draw(st.text(max_size=4)) + text[until:])
