@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from lucky.engine.playout import playout
 from lucky.errors import IllegalAction
 from lucky.setup import Setup
 from tests.scene import OLD, ambush, play, scene, told
@@ -89,6 +90,14 @@ def test_M20_a_game_without_cards_goes_on(edition: str) -> None:
     play(game, "end", "Basil: draw", "Cordelia: end")
     assert not game.over
     assert told(game, "won") == []
+
+
+@pytest.mark.rule("M20", editions=OLD)
+def test_M20_a_game_stopped_at_a_limit_has_no_result(edition: str) -> None:
+    """A simulation may stop counting turns; nobody has won by then."""
+    position = scene(edition, 3).position.clone()
+    playout(position, 5)
+    assert (position.is_over(), position.winner, position.turns) == (False, -1, 6)
 
 
 @pytest.mark.rule("M20", editions=OLD)

@@ -173,6 +173,15 @@ def test_V6_a_counter_has_the_value_of_its_weapon_there_and_his_spite(edition: s
     assert [event["strength"] for event in told(game, "countered")] == [10]
 
 
+@pytest.mark.rule("V6", "V3", "M11", editions=OLD)
+def test_V6_a_counters_value_is_fixed_when_it_is_declared(edition: str) -> None:
+    """Basil counts his spite first and spends it then; the counter keeps the point."""
+    game = duel(edition, spite=True, variants=("super-spite",), tokens={"Basil": 1}, hands={"Basil": ["Trowel"]})
+    play(game, "attempt on Basil", "Basil: counter with Trowel", "Basil: spite")
+    attempt = game.view().to_dict()["attempt"]
+    assert (attempt["attacker"], attempt["strength"], spite(game, "Basil")) == ("Basil", 3, 0)
+
+
 @pytest.mark.rule("V6", editions=OLD)
 def test_V6_a_counter_can_be_countered_and_so_on(edition: str) -> None:
     """Violet, Basil, Violet, Basil: four attempts, each with a round of its own, all foiled."""
