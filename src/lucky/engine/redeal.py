@@ -155,3 +155,5 @@ def _deal_pool(s: State, seat: i64, n: i64) -> None:
     s.deck_size = n - dealt
     for c in range(dealt, n):
         s.deck[c - dealt] = POOL[c]
+    for c in range(s.deck_size, CARDS):  # where cards lay that were drawn
+        s.deck[c] = u8(0)
