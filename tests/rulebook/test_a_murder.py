@@ -180,6 +180,7 @@ def test_A12_the_killer_wins() -> None:
         ({"Amos": ["Trowel"]}, ["pass", "pass", "pass"], 3),  # one clover on a Weapon is luck
         ({"Amos": ["Chain Saw", "Armory"]}, ["pass", "pass", "pass"], None),  # no clover is none
         ({"Basil": ["Bats"]}, ["foil Bats", "pass", "pass", "pass"], None),
+        ({"Violet": ["Bats", "Blocked"]}, ["pass", "pass", "pass"], None),  # nobody asks the killer
     ],
 )
 def test_A12_the_loser_is_the_last_one_asked_who_kept_luck(hands: dict[str, list[str]], answers: list[str], loser: int | None) -> None:

@@ -71,9 +71,8 @@ def test_A1_ruling_downstairs_before_upstairs(players: int) -> None:
 def test_A2_a_card_for_every_closed_room(players: int, choices: dict[str, str], shut: int) -> None:
     """Five a wing, none for a folded floor; they are counted, and nobody has seen them."""
     game = Game.new("anniversary", players, seed="shut", **choices)
-    view = game.view(0).to_dict()
-    assert view["closed_cards"] == shut
-    assert view["deck"] == 72 - shut - 6 * players - len(told(game, "turned"))
+    assert game.view(0).to_dict()["closed_cards"] == shut
+    assert game.position.deck_size == 72 - shut - 6 * players - len(told(game, "turned"))
 
 
 @pytest.mark.rule("A2", editions=("anniversary",))

@@ -67,6 +67,7 @@ def test_E1_after_a_strangers_murder_the_player_on_his_left(stranger: str, befor
     play(game, f"{before}: end", "pass", "pass")
     assert who_acts(game) == first
     assert (where(game, "Stranger 1"), where(game, "Stranger 2")) == (None, None)
+    assert str(game.why_not(f"step {stranger} to Armory")) == f"You cannot move {stranger} (A5)."
     play(game, "end")
     assert who_acts(game) == before
 
@@ -147,8 +148,24 @@ def test_E2_everything_is_shuffled_and_six_dealt_to_each() -> None:
     view = game.view(None).to_dict()
     assert [seat["cards"] for seat in view["seats"]] == [7, 6, 6]
     assert (view["discards"], view["failures_gone"], view["set_aside"]) == ([], [], 0)
-    assert view["deck"] == 72 - 18 - 1  # this scene has no cards over closed rooms
-    assert not view["dark"]
+    assert game.position.deck_size == 72 - 18 - 1  # this scene has no cards over closed rooms
+
+
+@pytest.mark.rule("E2", "A11", editions=("anniversary",))
+def test_E2_reasons_go_back_into_the_deck() -> None:
+    """The Library card became Violet's Reason in the Armory; after her murder in the Carriage House no card is missing."""
+    at = {"Basil": "Foyer", "Cordelia": "Foyer"}
+    game = ambush("anniversary", 3, "Armory", at=at, hands={"Violet": ["Carriage House"], "Basil": ["Library"]}, escape="sequel")
+    play(game, "attempt", "Basil: foil Library", "Basil: end", "Cordelia: end")
+    assert game.view(None).to_dict()["set_aside"] == 1
+    play(game, "Violet: Carriage House: to Carriage House", "attempt", "pass", "pass")
+    assert game.position.deck_size + sum(len(hand(game, name)) for name in game.names.seats) == 72
+
+
+@pytest.mark.rule("E2", "A13", editions=("anniversary",))
+def test_E2_the_new_deck_brings_the_light_back() -> None:
+    """The Doctor died in the dark; there are cards again, and eyes have nothing to do anyway (E3)."""
+    assert not murder(deck=[]).view(None).to_dict()["dark"]
 
 
 @pytest.mark.rule("E2", editions=("anniversary",))
@@ -166,7 +183,7 @@ def test_E2_the_cards_of_closed_rooms_stay_out() -> None:
     shut = (game.position.shut_goods, game.position.shut_failures)
     assert (sequel.position.shut_goods, sequel.position.shut_failures) == shut
     assert sequel.view(None).to_dict()["closed_cards"] == 10
-    assert sequel.view(None).to_dict()["deck"] == 72 - 10 - 3 * 6 - 1
+    assert sequel.position.deck_size == 72 - 10 - 3 * 6 - 1
 
 
 @pytest.mark.rule("E2", "A3", editions=("anniversary",))
