@@ -1,0 +1,69 @@
+"""Nothing changes by accident: whole games, perft counts, the order of actions and digests, in both engines.
+
+If a rule was changed on purpose: scripts/golden, look at the difference, commit it by itself.
+"""
+
+import pytest
+
+from lucky.chronicle import FACTS
+from lucky.game import Game
+from lucky.gamefile import parse_game
+from lucky.positions import parse_position, position_text
+from lucky.setup import Setup
+from tests.engine.tables import label, tables
+from tests.golden import pins
+from tests.golden.games import FOLDER, GAMES, Golden, golden_text
+
+
+@pytest.mark.parametrize("entry", GAMES, ids=lambda entry: entry.name)
+def test_a_golden_game_replays(entry: Golden) -> None:
+    text = entry.path.read_text(encoding="utf-8")
+    game = parse_game(text)
+    assert game.over and game.setup.with_(names=()).changed() == entry.setup.with_(names=(), escape=game.setup.escape).changed()
+    assert golden_text(entry, game).splitlines() == text.splitlines()
+    line = position_text(game.position)
+    assert position_text(parse_position(game.setup, line)) == line
+
+
+def test_the_folder_holds_these_games_and_no_others() -> None:
+    assert {path.stem for path in FOLDER.glob("*.game")} == {entry.name for entry in GAMES}
+
+
+def test_whatever_can_happen_happens_in_a_golden_game() -> None:
+    happened = {told.kind for entry in GAMES for told in parse_game(entry.path.read_text(encoding="utf-8")).story()}
+    assert happened == {facts[0] for facts in FACTS.values()}
+
+
+@pytest.mark.parametrize(("name", "game", "depth"), pins.perft_positions(), ids=[name for name, _, _ in pins.perft_positions()])
+def test_perft(name: str, game: Game, depth: int) -> None:
+    pinned = dict(line.rsplit(": ", 1) for line in pins.PERFT.read_text(encoding="utf-8").splitlines())
+    for k, expected in enumerate(pinned[name].split(), 1):
+        counted = pins.perft(game.position, k)
+        if counted != int(expected):
+            pytest.fail(
+                f"{name}: {counted} ways to go on for {k} actions, not {expected}\n" + "\n".join(pins.split(game, k)), pytrace=False
+            )
+
+
+def test_perft_adds_up() -> None:
+    game = pins.alone_with_the_doctor()
+    counts = [int(line.rsplit(": ", 1)[1]) for line in pins.split(game, 2)]
+    assert sum(counts) == pins.perft(game.position, 2) and len(counts) == pins.perft(game.position, 1)
+
+
+@pytest.mark.parametrize("number", range(len(pins.SCENES)), ids=map(pins.title, pins.SCENES))
+def test_the_order_of_legal_actions(number: int) -> None:
+    pinned = pins.ORDER.read_text(encoding="utf-8").split("\n\n")
+    assert pins.order_of(pins.SCENES[number]).splitlines() == pinned[number].splitlines()
+
+
+def test_everything_that_is_pinned_is_tested() -> None:
+    assert len(pins.PERFT.read_text(encoding="utf-8").splitlines()) == len(pins.perft_positions())
+    assert len(pins.ORDER.read_text(encoding="utf-8").split("\n\n")) == len(pins.SCENES)
+    assert len(pins.DIGESTS.read_text(encoding="utf-8").splitlines()) == len(tables())
+
+
+@pytest.mark.parametrize("setup", tables(), ids=label)
+def test_both_engines_play_the_same_games(setup: Setup) -> None:
+    pinned = {line.split(" ", 3)[3]: line for line in pins.DIGESTS.read_text(encoding="utf-8").splitlines()}
+    assert pins.digest_line(setup) == pinned[label(setup)]
