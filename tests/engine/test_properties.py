@@ -12,7 +12,7 @@ from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, label, some, tables
 
-LIMIT = 250  # turns
+LIMIT = 150  # turns
 
 
 def goods(p: Position) -> Iterator[int]:
