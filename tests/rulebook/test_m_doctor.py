@@ -191,6 +191,7 @@ def test_M18_after_the_last_first_turn_he_does(edition: str) -> None:
     )
     play(game, "Cordelia: end")
     assert (where(game, "Doctor"), who_acts(game)) == ("Armory", "Amos")  # not Violet: Amos has not played
+    assert game.view().to_dict()["next_if_ended"] == "Basil"
     play(game, "Amos: end")
     assert (where(game, "Doctor"), who_acts(game)) == ("Library", "Basil")
 

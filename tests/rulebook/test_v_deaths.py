@@ -59,6 +59,7 @@ def test_V6_if_both_die_both_hands_are_discarded(edition: str) -> None:
     assert [seat["alive"] for seat in data["seats"]] == [False, False, True, True]
     assert (data["discards"], data["failures_gone"]) == (["Move 1", "Library", "Trowel"], ["Failure 1"])
     assert hand(game, "Amos") == ["Foyer"]
+    assert told(game, "took") == []
 
 
 @pytest.mark.rule("V6", editions=OLD)
