@@ -1,6 +1,7 @@
 """The one-line form of a position."""
 
 import ast
+import doctest
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
 from lucky.errors import NotationError
 from lucky.game import Game
+from lucky.gamefile import TITLE, parse_game
 from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, label, some
@@ -190,3 +192,17 @@ def test_nonsense_is_refused(text: str) -> None:
 def test_what_is_far_too_long_is_refused() -> None:
     with pytest.raises(NotationError, match="too long"):
         parse_position(ALL_ON, "turns=1 " * 100_000)
+
+
+def test_every_group_is_explained() -> None:
+    text = (ENGINE.parents[2] / "docs/notation.md").read_text(encoding="utf-8")
+    explained = {word for line in text.splitlines() if line.startswith("| `") for word in line.split("|")[1].replace(",", " ").split()}
+    assert {f"`{group.label}`" for group in GROUPS} <= explained
+
+
+def test_the_examples_of_the_notation_work() -> None:
+    result = doctest.testfile(str(ENGINE.parents[2] / "docs/notation.md"), module_relative=False)
+    assert result.attempted >= 6 and not result.failed
+    text = (ENGINE.parents[2] / "docs/notation.md").read_text(encoding="utf-8")
+    [example] = [block for block in text.split("```") if block.strip().startswith(TITLE)]
+    assert len(parse_game(example.strip()).actions) == 5
