@@ -7,6 +7,7 @@ whatever order they were chosen in; what they need and what they exclude stands 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from lucky.engine.actions import FAILURES
 from lucky.engine.bits import first
 from lucky.engine.drawing import Drawing, Snooping, Unseen
 from lucky.engine.movement import ByCards, ByPoints, Movement
@@ -42,6 +43,8 @@ def _free(rules: Rules) -> None:
 def _anniversary(rules: Rules) -> None:
     rules.hand = 5 if rules.seats >= 7 else 6  # A3
     rules.deals_for_start = False  # A3
+    rules.lures = False  # A5, A6
+    rules.snooping = False  # A8
     rules.refills = False  # A11
     rules.lights = True  # A13
     rules.weapon_adds = True  # A9
@@ -115,7 +118,8 @@ def _strong_weapons(rules: Rules) -> None:
 
 
 def _no_threes(rules: Rules) -> None:
-    rules.cards.every = [card for card in rules.cards.every if card < 62 or rules.cards.luck[card] < 3]
+    rules.cards.every = [card for card in rules.cards.every if card < FAILURES or rules.cards.luck[card] < 3]
+    rules.count_cards()
 
 
 def _murder(rules: Rules) -> None:

@@ -51,6 +51,10 @@ class View:
         """What this seat may do now; nothing if it is not asked."""
         return self.position.legal() if self.position.to_act == self.seat else []
 
+    def text(self, action: int) -> str:
+        """An action of the one who is to act, as a line."""
+        return action_text(self.names, self.position, action)
+
     def imagine(self, random: int) -> Position:
         """A whole position that this view cannot tell from the true one, picked by a random number."""
         position = self.position.clone()

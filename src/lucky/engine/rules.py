@@ -137,6 +137,8 @@ class Rules:
         self.deals_for_start: bool = True  # Room cards choose first player and the Doctor's room (M2)
         self.scattered: bool = False  # V1
         # The deck.
+        self.lures: bool = True  # M5, M6: cards move the Doctor too, and each by itself
+        self.snooping: bool = True  # M8: one may draw though others see it, the Doctor included
         self.refills: bool = True  # M9
         self.lights: bool = False  # A13: an empty deck puts them out
         # Attempts.
@@ -156,6 +158,17 @@ class Rules:
         # Escape from Lucky Mansion.
         self.ghost: bool = False  # E4-E8
         self.sequel: Rules | None = None  # the law after the Doctor's death (E1)
+        # Sums over the deck, for those who reckon.
+        self.card_count: i64 = 0
+        self.luck_count: i64 = 0
+        self.count_cards()
+
+    def count_cards(self) -> None:
+        """Add the deck up; again after a variant has changed it."""
+        self.card_count = len(self.cards.every)
+        self.luck_count = 0
+        for card in self.cards.every:
+            self.luck_count += self.cards.luck[card]
 
 
 def _by_zone(values: list[int], missing: int) -> vec[i64]:

@@ -1,0 +1,113 @@
+"""Bot: somebody who plays from a view. It is never given the true position, so it cannot cheat.
+
+A bot keeps nothing between decisions: the same bot with the same seed and view makes the same choice (unless it is given
+time rather than playouts to think), so that a game can be taken up again anywhere.
+"""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from lucky.errors import LuckyError
+from lucky.search.taste import Taste
+from lucky.search.tree import Search
+from lucky.view import View
+
+EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: a number of playouts, or a time."""
+
+    playouts: int = 0
+    seconds: float = 0.0
+
+    @classmethod
+    def parse(cls, text: str) -> "Budget":
+        """A budget as one writes it.
+
+        >>> Budget.parse("300ms").seconds, Budget.parse("1.5s").seconds, Budget.parse("2000").playouts
+        (0.3, 1.5, 2000)
+        """
+        word = text.strip().lower()
+        for unit, worth in (("ms", 0.001), ("s", 1.0)):
+            number = word.removesuffix(unit)
+            if number != word and _is_number(number) and 0 < float(number) * worth <= 3600:
+                return cls(seconds=float(number) * worth)
+        if word.isdigit() and 0 < int(word) <= 10_000_000:
+            return cls(playouts=int(word))
+        raise LuckyError(f"{text!r} is no time to think: write 300ms, 1.5s, or a number of playouts such as 2000.")
+
+    def __str__(self) -> str:
+        return f"{self.playouts} playouts" if self.playouts else f"{self.seconds * 1000:g}ms"
+
+
+def _is_number(text: str) -> bool:
+    return text.replace(".", "", 1).isdigit()
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A decision that was considered: how it is written, how often it was looked into, and its chance of winning."""
+
+    action: int
+    text: str
+    looks: int
+    chance: float
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """What a bot thinks of a decision."""
+
+    candidates: tuple[Candidate, ...]  # best first
+    sentence: str
+
+
+class Bot:
+    """Somebody who plays. Whoever writes one overrides `choose`; the rest comes with it."""
+
+    name = "bot"
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        self.seed = seed
+        self.budget = budget
+
+    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+        """One of the legal actions."""
+        return legal[0]
+
+    def explain(self, view: View, legal: list[int], budget: Budget | None = None) -> Explanation:
+        """The candidates with their chances, and one sentence; by search, whatever the bot itself goes by."""
+        if view.seat is None or not legal:
+            return Explanation((), "There is nothing to decide.")
+        search = Search(view.position.clone(), view.seat, self.luck(view), [calm() for _ in range(view.setup.seats)])
+        spend = budget or self.budget or Budget(playouts=EXPLAINING)
+        search.think(spend.playouts, spend.seconds)
+        found = sorted(search.candidates(), key=lambda found: (-found[1], found[0]))
+        candidates = tuple(Candidate(a, view.text(a), looks, chance) for a, looks, chance in found)
+        return Explanation(candidates, _sentence(candidates))
+
+    def luck(self, view: View) -> int:
+        """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""
+        p = view.position
+        moment = (self.seed, view.seat, p.turns, p.phase, p.points, p.played, p.asked, p.to_ask, p.luck, p.deck_size, p.attempts)
+        return int.from_bytes(blake2b(repr(moment).encode(), digest_size=7).digest(), "big")
+
+
+def calm() -> Taste:
+    """The taste of those who are thought about in playouts: sensible, and never moody."""
+    return Taste()
+
+
+def _sentence(candidates: tuple[Candidate, ...]) -> str:
+    if not candidates:
+        return "There is nothing to decide."
+    best = candidates[0]
+    if len(candidates) == 1:
+        return f"There is only one thing to do: {best.text}."
+    second = candidates[1]
+    gap = best.chance - second.chance
+    if gap < 0.02:
+        return f"{best.text} or {second.text}: about {best.chance:.0%} either way."
+    return f"{best.text} wins about {best.chance:.0%} of the time, {second.text} {second.chance:.0%}."

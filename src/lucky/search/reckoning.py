@@ -1,0 +1,81 @@
+"""What can be reckoned from what a seat knows: luck still hidden, and how likely an attempt is to succeed.
+
+Nothing here looks at a card the seat cannot see, so that a rule of thumb in a dealt-again position is no cheat.
+"""
+
+from mypy_extensions import i64
+
+from lucky.engine.actions import FAILURES, SEATS
+from lucky.engine.bits import BIT, first, size
+from lucky.engine.order import left_of
+from lucky.engine.state import State
+
+
+def luck_in(s: State, goods: i64, failures: i64) -> i64:
+    """The luck on a set of cards."""
+    luck = s.rules.cards.luck
+    total: i64 = 0
+    goods &= s.rules.cards.lucky_goods
+    while goods != 0:
+        total += luck[first(goods)]
+        goods &= goods - 1
+    failures &= s.rules.cards.lucky_failures
+    while failures != 0:
+        total += luck[first(failures) + FAILURES]
+        failures &= failures - 1
+    return total
+
+
+def held_luck(s: State, seat: i64) -> i64:
+    """The luck in a seat's own hand."""
+    return luck_in(s, s.goods[seat], s.failures[seat])
+
+
+def hand_size(s: State, seat: i64) -> i64:
+    """Cards in a hand: everyone can count them."""
+    return size(s.goods[seat]) + size(s.failures[seat])
+
+
+def hidden_luck(s: State, seat: i64) -> float:
+    """The average luck of a card that this seat cannot see: all luck there is, less what lies open and what it holds."""
+    rules = s.rules
+    open_goods = s.discards | s.aside_goods | s.laid_goods | s.goods[seat]
+    open_failures = s.spent | s.aside_failures | s.laid_failures | s.failures[seat]
+    cards = rules.card_count - size(open_goods) - size(open_failures)
+    if cards <= 0:
+        return 0.0
+    return float(rules.luck_count - luck_in(s, open_goods, open_failures)) / float(cards)
+
+
+def cards_after(s: State, seat: i64) -> i64:
+    """Cards with which those asked after this seat could still help; a Stranger turns one over."""
+    cards: i64 = 0
+    asked = seat
+    for _k in range(1, s.to_ask):
+        asked = left_of(s, asked)
+        if s.alive & BIT[asked] != 0 and asked != s.attacker:
+            cards += 1 if s.is_stranger(asked) else hand_size(s, asked)
+    return cards
+
+
+def cards_against(s: State, attacker: i64, target: i64) -> i64:
+    """Cards that could be laid against an attempt."""
+    if s.rules.ghost and target < SEATS:
+        return hand_size(s, target)
+    cards: i64 = 0
+    for seat in range(s.rules.seats):
+        if seat != attacker and s.alive & BIT[seat] != 0:
+            cards += 1 if s.is_stranger(seat) else hand_size(s, seat)
+    return cards
+
+
+def chance_of(value: i64, expected: float) -> float:
+    """How likely an attempt of this value succeeds against luck of this expectation; a guess, but a smooth one."""
+    if expected <= 0.0:
+        return 1.0
+    ratio = float(value) / expected
+    if ratio <= 0.35:
+        return 0.02
+    if ratio >= 1.8:
+        return 0.97
+    return 0.02 + 0.95 * (ratio - 0.35) / 1.45

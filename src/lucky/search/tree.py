@@ -1,0 +1,203 @@
+"""Information-set Monte-Carlo tree search: one tree over what may be done, each playout in another position that the seat
+cannot tell from the true one.
+
+A node is a decision somebody took; its reward is his. Children that a position does not allow are passed over, and how often
+each was allowed is counted, so that rare chances are not mistaken for bad ones.
+"""
+
+import math
+import time
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lucky.engine.actions import ACTIONS, BARE, DOCTOR
+from lucky.engine.chance import seeded
+from lucky.engine.offer import OFFER
+from lucky.engine.phases import MOVING, OVER
+from lucky.engine.position import Position, act, offer_all
+from lucky.engine.redeal import redeal
+from lucky.search.greed import answer, attempt_worth, weigh
+from lucky.search.rollout import rollout
+from lucky.search.taste import Taste
+
+ALLOWED: Final = vec[i64]([0] * ACTIONS)  # by action: the last look at which it was allowed
+TRIED: Final = vec[i64]([0] * ACTIONS)  # by action: the last look at which it had a node
+LOOKS: Final = vec[i64]([0])  # how many looks there have been, so that the tables above need no clearing
+
+
+class Node:
+    """A decision in the tree."""
+
+    def __init__(self, action: i64, seat: i64, prior: float) -> None:
+        """Not visited yet; `prior` is what the rules of thumb thought of it."""
+        self.action: i64 = action
+        self.seat: i64 = seat
+        self.prior: float = prior
+        self.visits: i64 = 0
+        self.available: i64 = 0
+        self.reward: float = 0.0
+        self.child: Node | None = None
+        self.sibling: Node | None = None
+
+
+class Search:
+    """A search for one decision of one seat."""
+
+    def __init__(self, view: Position, seat: i64, seed: i64, tastes: list[Taste]) -> None:
+        """`view` is a position in which the seat sees what it may; everyone in the playouts plays by his taste."""
+        self.view: Position = view
+        self.seat: i64 = seat
+        self.tastes: list[Taste] = tastes
+        self.root: Node = Node(-1, seat, 0.0)
+        self.p: Position = view.clone()
+        self.random: i64 = seeded(seed)
+        self.curiosity: float = 0.6
+        self.trust: float = 0.5  # in the rules of thumb, worn down by visits
+        self.horizon: i64 = 120  # turns a playout may take
+        self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
+        self.decisions: i64 = 0
+        self.path: list[Node] = []
+        self.tried: i64 = 0  # children allowed at the last look
+
+    def think(self, playouts: i64, seconds: float) -> i64:
+        """Play that many playouts, or as many as there is time for; gives their number."""
+        deadline = time.perf_counter() + seconds
+        done: i64 = 0
+        while playouts == 0 or done < playouts:
+            self.play_one()
+            done += 1
+            if seconds > 0.0 and done & 7 == 0 and time.perf_counter() >= deadline:
+                break
+        return done
+
+    def play_one(self) -> None:
+        """One playout: down the tree, one new node, on by rule of thumb, and the result back up."""
+        p = self.p
+        self.random = seeded(self.random)
+        p.copy_from(self.view)
+        p.random = self.random
+        if not self.open_hands:
+            redeal(p, self.seat)
+        self.path.clear()
+        self.descend(p)
+        self.decisions += rollout(p, self.tastes, self.view.turns + self.horizon)
+        share = 1.0 / float(p.rules.seats)
+        for node in self.path:
+            node.visits += 1
+            if p.phase != OVER:
+                node.reward += share
+            elif p.winner == node.seat:
+                node.reward += 1.0
+
+    def descend(self, p: Position) -> None:
+        """Follow the most promising children to a decision that has no node yet, and give it one."""
+        node = self.root
+        while p.phase != OVER:
+            if p.to_act != self.seat or p.turns != self.view.turns:
+                return
+            n = offer_all(p)
+            if n == 1:
+                act(p, OFFER[0])
+                self.decisions += 1
+                continue
+            LOOKS[0] += 1
+            look = LOOKS[0]
+            for k in range(n):
+                ALLOWED[OFFER[k]] = look
+            best = self.pick(node, look)
+            if best is None or (self.tried < n and self.tried < self.width(node)):
+                grown = self.grow(p, node, n, look)
+                if grown is not None:
+                    self.path.append(grown)
+                    act(p, grown.action)
+                    self.decisions += 1
+                    return
+            assert best is not None
+            self.path.append(best)
+            act(p, best.action)
+            self.decisions += 1
+            node = best
+
+    def width(self, node: Node) -> i64:
+        """How many children a node may have by now: the more it is visited, the more it looks around."""
+        return 3 + i64(math.sqrt(float(node.visits)) * 1.2)
+
+    def pick(self, node: Node, look: i64) -> Node | None:
+        """The allowed child with the best mix of results, curiosity and advice; counts those that are allowed."""
+        best: Node | None = None
+        highest = -1.0
+        self.tried = 0
+        child = node.child
+        while child is not None:
+            if ALLOWED[child.action] == look:
+                TRIED[child.action] = look
+                child.available += 1
+                self.tried += 1
+                visits = float(child.visits) + 1e-9
+                value = child.reward / visits + self.curiosity * math.sqrt(math.log(float(child.available) + 1.0) / visits)
+                value += self.trust * child.prior / (1.0 + visits)
+                if value > highest:
+                    highest = value
+                    best = child
+            child = child.sibling
+        return best
+
+    def grow(self, p: Position, node: Node, n: i64, look: i64) -> Node | None:
+        """A node for the allowed decision without one that the rules of thumb like best."""
+        seat = p.to_act
+        taste = self.tastes[seat]
+        best: i64 = -1
+        highest = -1e9
+        if p.phase == MOVING:
+            bare = attempt_worth(p, taste, seat, BARE, DOCTOR)
+            for k in range(n):
+                action = OFFER[k]
+                if TRIED[action] != look:
+                    score = weigh(p, taste, action, bare)
+                    if score > highest:
+                        highest = score
+                        best = action
+        else:
+            liked = answer(p, taste)
+            for k in range(n):
+                action = OFFER[k]
+                if TRIED[action] != look:
+                    score = 2.0 if action == liked else 0.0
+                    if score > highest:
+                        highest = score
+                        best = action
+        if best < 0:
+            return None
+        made = Node(best, seat, squash(highest))
+        made.available = 1
+        made.sibling = node.child
+        node.child = made
+        return made
+
+    def best(self) -> i64:
+        """The decision looked into most; -1 before any thought."""
+        best: i64 = -1
+        most: i64 = -1
+        child = self.root.child
+        while child is not None:
+            if child.visits > most:
+                most = child.visits
+                best = child.action
+            child = child.sibling
+        return best
+
+    def candidates(self) -> list[tuple[int, int, float]]:
+        """Each decision looked into: the action, how often, and the share of playouts it won."""
+        found: list[tuple[int, int, float]] = []
+        child = self.root.child
+        while child is not None:
+            found.append((int(child.action), int(child.visits), child.reward / max(1.0, float(child.visits))))
+            child = child.sibling
+        return found
+
+
+def squash(score: float) -> float:
+    """A score of the rules of thumb as something between 0 and 1."""
+    return 1.0 / (1.0 + math.exp(-0.5 * score))
