@@ -24,7 +24,7 @@ FLOORS = (
     ("__main__",),
 )
 FLOOR = {part: height for height, parts in enumerate(FLOORS) for part in parts}
-ENGINE_MAY_IMPORT = {"collections", "hashlib", "librt", "mypy_extensions", "typing"}
+ENGINE_MAY_IMPORT = {"collections", "hashlib", "librt", "math", "mypy_extensions", "time", "typing"}
 
 
 def sources() -> list[Path]:

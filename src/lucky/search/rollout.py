@@ -6,7 +6,7 @@ from lucky.engine.chance import below, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import OVER
 from lucky.engine.position import Position, act, offer_all
-from lucky.search.quick import quick
+from lucky.search.quick import careful, quick
 from lucky.search.taste import Taste
 
 
@@ -27,4 +27,4 @@ def whimsical(p: Position, taste: Taste) -> i64:
             n = offer_all(p)
             p.random = stir(p.random)
             return OFFER[below(p.random, n)]
-    return quick(p, taste)
+    return careful(p, taste) if taste.careful else quick(p, taste)

@@ -20,4 +20,5 @@ class Taste:
         self.hold: float = 1.3  # be this sure of the others' luck before relying on it
         self.murder: float = 1.5  # to be rid of a rival (V6)
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
+        self.careful: bool = False  # weighs every card, in playouts too
         self.whim: int = 0  # decisions in a hundred left to chance
