@@ -16,6 +16,7 @@ from lucky.engine.sight import watching
 from lucky.engine.turn import next_seat
 from lucky.names import Names
 from lucky.notation import action_text
+from lucky.passes import Passes
 from lucky.setup import Setup
 
 STOPS = 6  # of the Doctor's round that a view foretells
@@ -35,12 +36,15 @@ def cards(goods: int, failures: int) -> list[int]:
 class View:
     """A position through one seat's eyes, a spectator's (None), or with all cards open after the end."""
 
-    def __init__(self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False) -> None:
+    def __init__(
+        self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False, passes: Passes | None = None
+    ) -> None:
         """Hide what the seat cannot know; the position given stays as it is."""
         self.setup = setup
         self.names = names
         self.seat = seat
         self.open = open
+        self.passes: Passes = passes or (None,) * setup.seats
         self.position = position.clone()
         if open:
             self.position.fate = self.position.sequel_fate = None

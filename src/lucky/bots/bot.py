@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from lucky.errors import LuckyError
+from lucky.search.belief import lucky_most
+from lucky.search.reckoning import hidden_luck
 from lucky.search.taste import Taste
 from lucky.search.tree import Search
 from lucky.view import View
@@ -81,7 +83,7 @@ class Bot:
         """The candidates with their chances, and one sentence; by search, whatever the bot itself goes by."""
         if view.seat is None or not legal:
             return Explanation((), "There is nothing to decide.")
-        search = Search(view.position.clone(), view.seat, self.luck(view), [calm() for _ in range(view.setup.seats)])
+        search = search_from(view, self.luck(view))
         spend = budget or self.budget or Budget(playouts=EXPLAINING)
         search.think(spend.playouts, spend.seconds)
         found = sorted(search.candidates(), key=lambda found: (-found[1], found[0]))
@@ -93,6 +95,20 @@ class Bot:
         p = view.position
         moment = (self.seed, view.seat, p.turns, p.phase, p.points, p.played, p.asked, p.to_ask, p.luck, p.deck_size, p.attempts)
         return int.from_bytes(blake2b(repr(moment).encode(), digest_size=7).digest(), "big")
+
+
+def search_from(view: View, luck: int, taste: Taste | None = None) -> Search:
+    """A search for the view's seat, with what the others' passing tells about their hands."""
+    assert view.seat is not None
+    tastes = [calm() for _ in range(view.setup.seats)]
+    if taste is not None:
+        tastes[view.seat] = taste
+    search = Search(view.position.clone(), view.seat, luck, tastes)
+    average = hidden_luck(view.position, view.seat)
+    for seat, passed in enumerate(view.passes):
+        if passed is not None and seat != view.seat:
+            search.lucky_most[seat] = lucky_most(passed.needed, passed.cards_after, passed.drawn_since, average, tastes[seat].hold)
+    return search
 
 
 def calm() -> Taste:

@@ -1,8 +1,7 @@
 """The bot that thinks ahead: information-set Monte-Carlo tree search."""
 
-from lucky.bots.bot import Bot, Budget, calm
+from lucky.bots.bot import Bot, Budget, search_from
 from lucky.search.taste import Taste
-from lucky.search.tree import Search
 from lucky.view import View
 
 USUAL = Budget(seconds=0.3)
@@ -21,11 +20,7 @@ class Ismcts(Bot):
         """The decision looked into most."""
         if len(legal) == 1:
             return legal[0]
-        assert view.seat is not None
-        tastes = [calm() for _ in range(view.setup.seats)]
-        if self.taste is not None:
-            tastes[view.seat] = self.taste
-        search = Search(view.position.clone(), view.seat, self.luck(view), tastes)
+        search = search_from(view, self.luck(view), self.taste)
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)
         return int(search.best())
