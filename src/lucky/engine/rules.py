@@ -15,6 +15,7 @@ from lucky.engine.drawing import Drawing
 from lucky.engine.movement import Movement
 
 CARDS: Final = 124
+LUCKIEST: Final = 64  # more luck than any card has
 
 
 class House:
@@ -87,6 +88,9 @@ class Cards:
         self.weapons: i64 = 0
         self.lucky_goods: i64 = 0
         self.lucky_failures: i64 = 0
+        self.most_luck: i64 = 0
+        self.goods_with: vec[i64] = vec[i64]([0] * LUCKIEST)  # by luck: the goods that have so much
+        self.failures_with: vec[i64] = vec[i64]([0] * LUCKIEST)
 
     def add(self, card: int, kind: str, steps: int, room: int, value: int, there: int, luck: int, copies: list[int]) -> None:
         """Put one card in: `room` is a zone or NOWHERE, `copies` all cards that cannot be told from it."""
@@ -106,10 +110,13 @@ class Cards:
         elif kind == "weapon":
             self.weapons |= here
         if luck > 0:
+            self.most_luck = max(self.most_luck, luck)
             if card < FAILURES:
                 self.lucky_goods |= here
+                self.goods_with[luck] |= here
             else:
                 self.lucky_failures |= here
+                self.failures_with[luck] |= here
 
 
 class Rules:

@@ -217,6 +217,8 @@ def wants_to_foil(s: State, t: Taste, seat: i64, needed: i64) -> bool:
     if s.target < SEATS and s.target != seat:
         return False
     own = held_luck(s, seat)
+    if own == 0 and not s.rules.spite_foils:
+        return False
     if s.rules.spite_foils:
         own += s.tokens[seat]
     if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):

@@ -5,24 +5,18 @@ Nothing here looks at a card the seat cannot see, so that a rule of thumb in a d
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import FAILURES, SEATS
-from lucky.engine.bits import BIT, first, size
+from lucky.engine.actions import SEATS
+from lucky.engine.bits import BIT, size
 from lucky.engine.order import left_of
 from lucky.engine.state import State
 
 
 def luck_in(s: State, goods: i64, failures: i64) -> i64:
     """The luck on a set of cards."""
-    luck = s.rules.cards.luck
+    cards = s.rules.cards
     total: i64 = 0
-    goods &= s.rules.cards.lucky_goods
-    while goods != 0:
-        total += luck[first(goods)]
-        goods &= goods - 1
-    failures &= s.rules.cards.lucky_failures
-    while failures != 0:
-        total += luck[first(failures) + FAILURES]
-        failures &= failures - 1
+    for luck in range(1, cards.most_luck + 1):
+        total += luck * (size(goods & cards.goods_with[luck]) + size(failures & cards.failures_with[luck]))
     return total
 
 
