@@ -1,15 +1,20 @@
-"""Bots by name, as one types them: `greedy`, `ismcts:200ms`, `ismcts:2000`, or `mybot.py:Bot` from a file of one's own."""
+"""Bots by name, as one types them: `greedy`, `ismcts:200ms`, `violet:novice`, or `mybot.py:Bot` from a file of one's own."""
 
 import importlib.util
+import re
+from collections.abc import Callable
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from lucky.bots.bot import Bot, Budget
 from lucky.bots.ismcts import Ismcts
+from lucky.bots.people import CHARACTERS, USUAL_LEVEL, Guest, level_named
 from lucky.bots.thumb import Greedy, Random
 from lucky.errors import LuckyError
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, Ismcts)}
+Maker = Callable[[int], Bot]  # a bot for a seed
 
 
 def bot_named(spec: str, seed: int = 0) -> Bot:
@@ -17,19 +22,56 @@ def bot_named(spec: str, seed: int = 0) -> Bot:
 
     >>> bot_named("ismcts:200ms").budget
     Budget(playouts=0, seconds=0.2)
+    >>> bot_named("grimsby:merciless").budget
+    Budget(playouts=0, seconds=1.0)
     """
-    name, _, rest = spec.partition(":")
-    if name.endswith(".py"):
-        return _from_file(Path(name), rest or "Bot", seed)
-    found = BOTS.get(name.strip().lower())
-    if found is None:
-        near = get_close_matches(name.lower(), BOTS, 1)
-        hint = f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(BOTS)}, or a file of yours: mybot.py:Bot."
-        raise LuckyError(f"No bot is called {name!r}.{hint}")
-    return found(seed, Budget.parse(rest) if rest else None)
+    return bot_maker(spec)(seed)
 
 
-def _from_file(path: Path, name: str, seed: int) -> Bot:
+def bot_maker(spec: str) -> Maker:
+    """What makes the bots that a word means, for whoever needs many of them."""
+    in_file = re.fullmatch(r"(.+?\.py)(?::(\w*))?(?::(.*))?", spec.strip())
+    if in_file is not None:
+        return _from_file(Path(in_file[1]), in_file[2] or "Bot", in_file[3] or "")
+    head, _, tail = spec.partition(":")
+    name = head.strip().lower()
+    if name in CHARACTERS:
+        level = level_named(tail or USUAL_LEVEL)
+        return lambda seed: Guest(CHARACTERS[name], level, seed)
+    kind = BOTS.get(name)
+    if kind is None:
+        raise LuckyError(f"No bot is called {head!r}. {_hint(name)}")
+    budget = Budget.parse(tail) if tail else None
+    return lambda seed: kind(seed, budget)
+
+
+def _hint(name: str) -> str:
+    near = get_close_matches(name, [*BOTS, *CHARACTERS], 1)
+    if near:
+        return f"Did you mean {near[0]!r}?"
+    return f"There are {', '.join(BOTS)}; the guests {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."
+
+
+def _from_file(path: Path, name: str, time: str) -> Maker:
+    """A class in a file, with a budget of its own if that is written after it: mybot.py:Bot:200ms."""
+    budget = Budget.parse(time) if time else None
+    kind = _class_in(path, name)
+
+    def make(seed: int) -> Bot:
+        try:
+            bot: Bot = kind(seed) if budget is None else kind(seed, budget)
+        except Exception as error:
+            raise LuckyError(f"{path}: {name} cannot be made: {type(error).__name__}: {error}") from None
+        vars(bot).setdefault("seed", seed)  # for those that do not call what they extend
+        vars(bot).setdefault("budget", budget)
+        if bot.name == Bot.name:
+            bot.name = f"{path}:{name}"
+        return bot
+
+    return make
+
+
+def _class_in(path: Path, name: str) -> Callable[..., Any]:
     if not path.is_file():
         raise LuckyError(f"{path}: there is no such file.")
     spec = importlib.util.spec_from_file_location(path.stem, path)
@@ -37,12 +79,9 @@ def _from_file(path: Path, name: str, seed: int) -> Bot:
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise LuckyError(f"{path}: cannot be loaded: {type(error).__name__}: {error}") from None
     kind = getattr(module, name, None)
-    if not isinstance(kind, type) or not issubclass(kind, Bot):
+    if not isinstance(kind, type) or not issubclass(kind, Bot) or kind is Bot:
         raise LuckyError(f"{path}: has no bot called {name!r}: a class that extends lucky.bots.Bot.")
-    try:
-        return kind(seed)
-    except Exception as error:
-        raise LuckyError(f"{path}: {name} cannot be made: {type(error).__name__}: {error}") from None
+    return kind

@@ -1,0 +1,89 @@
+"""The referee between a game and a bot: whatever a bot does, the game goes on, and everyone knows whose fault it was."""
+
+import operator
+import time
+from dataclasses import dataclass
+from typing import Literal
+
+from lucky.bots.bot import Bot, Budget
+from lucky.engine.actions import END, PASS
+from lucky.errors import LuckyError
+from lucky.view import View
+
+Misdeed = Literal["raised", "nonsense", "overran", "hung", "died"]
+LATE = 5  # times its budget, and a second on top, a bot may take before it counts as a fault
+GRACE = 1.0
+PATIENCE = 60.0  # seconds on top of that, after which a bot counts as hung
+
+
+class BotError(LuckyError):
+    """A bot that misbehaved: which one, and what it did."""
+
+    def __init__(self, bot: str, misdeed: Misdeed, text: str) -> None:
+        super().__init__(bot, misdeed, text)
+        self.bot = bot
+        self.misdeed: Misdeed = misdeed
+        self.text = text
+
+    def __str__(self) -> str:
+        return f"{self.bot} {self.text}"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What comes of asking a bot: always something legal."""
+
+    action: int
+    seconds: float
+    fault: BotError | None = None
+
+
+def ask(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> int:
+    """What the bot wants to do; BotError if it fails, answers nonsense or takes far too long."""
+    answer = ask_kindly(bot, view, legal, budget)
+    if answer.fault is not None:
+        raise answer.fault
+    return answer.action
+
+
+def ask_kindly(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> Answer:
+    """The same, but a bot that does not answer properly gets something quiet done for it. A late answer counts."""
+    began = time.perf_counter()
+    action, fault = _answered(bot, view, legal, budget)
+    seconds = time.perf_counter() - began
+    if fault is None and seconds > allowance(bot, budget):
+        spend = budget or bot.budget
+        fault = BotError(bot.name, "overran", f"took {seconds:.1f} s where it had {spend} to think.")
+    return Answer(quiet(legal) if action is None else action, seconds, fault)
+
+
+def allowance(bot: Bot, budget: Budget | None = None) -> float:
+    """Seconds that the bot may take before it counts as a fault; without end if it has playouts to spend rather than time."""
+    spend = budget or bot.budget
+    return LATE * spend.seconds + GRACE if spend is not None and spend.seconds else float("inf")
+
+
+def patience(bot: Bot) -> float:
+    """Seconds after which nobody expects an answer any more; playouts take what they take."""
+    if bot.budget is None:
+        return PATIENCE
+    return PATIENCE + allowance(bot)
+
+
+def quiet(legal: list[int]) -> int:
+    """The legal action that does least."""
+    return next((action for action in (PASS, END) if action in legal), legal[0])
+
+
+def _answered(bot: Bot, view: View, legal: list[int], budget: Budget | None) -> tuple[int | None, BotError | None]:
+    try:
+        choice: object = bot.choose(view, list(legal), budget)
+    except (Exception, SystemExit) as error:
+        return None, BotError(bot.name, "raised", f"failed: {type(error).__name__}: {error}")
+    try:
+        action = operator.index(choice)  # type: ignore[arg-type]  # a bot may answer anything
+    except TypeError:
+        return None, BotError(bot.name, "nonsense", f"answered {choice!r:.60}, which is no action; it has to be one of the legal ones.")
+    if isinstance(choice, bool) or action not in legal:
+        return None, BotError(bot.name, "nonsense", f"answered {choice!r:.60}, which is not legal now; there were {len(legal)} that are.")
+    return action, None
