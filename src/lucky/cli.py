@@ -21,6 +21,7 @@ COMMANDS = {
     "deck": "lucky.commands.decks:deck",
     "people": "lucky.commands.people:people",
     "simulate": "lucky.commands.simulate:simulate",
+    "arena": "lucky.commands.arena:arena",
     "replay": "lucky.commands.replay:replay",
 }
 

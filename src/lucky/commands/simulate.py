@@ -19,7 +19,9 @@ def simulate(
     edition: EditionOption = "free",
     players: PlayersOption = 4,
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 1000,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays: random.")] = "random",
+    bot: Annotated[
+        str, typer.Option("--bot", help="Who plays: random (by far the quickest), greedy, ismcts:50ms, mybot.py:Bot.")
+    ] = "random",
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
     variant: VariantOption = None,
     board: BoardOption = None,
@@ -61,6 +63,8 @@ def show(result: Result) -> None:
         console.print(f"{data['games_without_end']} games had no end within {data['turn_limit']} turns")
     if data["games_without_winner"]:
         console.print(f"{data['games_without_winner']} games ended with nobody left to win")
+    if data["faults"]:
+        console.print(f"{data['faults']} decisions were not taken properly; `lucky arena` says what happened")
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("seat")
     table.add_column("wins", justify="right")

@@ -10,11 +10,13 @@ from typing import Any
 
 from lucky.engine.playout import Tally, random_games
 from lucky.errors import LuckyError
+from lucky.lab.arena import programme_hall
+from lucky.lab.crew import games as play_games
+from lucky.lab.match import Hall, Played
 from lucky.setup import Setup
 
 TURN_LIMIT = 10_000  # beyond it a game counts as one without an end (M20)
 BATCH = 50  # games a worker plays before it reports
-BOTS = ("random",)
 
 
 @dataclass(frozen=True)
@@ -26,6 +28,7 @@ class Result:
     tallies: list[Tally]
     seats: tuple[str, ...]
     turn_limit: int
+    faults: int = 0  # decisions that a bot did not take properly
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data, as `lucky simulate --json` prints it."""
@@ -49,6 +52,7 @@ class Result:
             "games_without_end": sum(tally[2] == -2 for tally in self.tallies),
             "games_without_winner": sum(tally[2] == -1 for tally in self.tallies),
             "turn_limit": self.turn_limit,
+            "faults": self.faults,
         }
 
 
@@ -63,19 +67,36 @@ def simulate(
     progress: Callable[[int], None] = lambda done: None,
 ) -> Result:
     """Play many games. The result depends on the setup and the seed, not on how many workers there are."""
-    if bot not in BOTS:
-        raise LuckyError(f"Nobody called {bot!r} plays here yet; {', '.join(BOTS)} does.")
     if games < 1:
         raise LuckyError("At least one game has to be played.")
     setup.check()
     seed %= 2**40  # leaves room for the number of the game
     began = time.perf_counter()
+    if bot != "random":
+        return _among_bots(programme_hall(setup, [bot], seed, turn_limit), games, workers, progress, began)
     tallies: dict[int, list[Tally]] = {}
     for first, batch in _batches(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
         tallies[first] = batch
         progress(len(batch))
     ordered = [tally for first in sorted(tallies) for tally in tallies[first]]
     return Result(games, time.perf_counter() - began, ordered, setup.seat_names, turn_limit)
+
+
+def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[[int], None], began: float) -> Result:
+    """Games that are played from views, everyone the same bot; each has a deal of its own."""
+    finished: list[Played] = []
+    for played in play_games(hall, range(games), workers):
+        finished.append(played)
+        progress(1)
+    finished.sort(key=lambda played: played.number)
+    faults = sum(count for played in finished for count, _ in played.faults.values())
+    tallies = [_tally(hall, played) for played in finished]
+    return Result(games, time.perf_counter() - began, tallies, hall.setup.seat_names, hall.programme.turn_limit, faults)
+
+
+def _tally(hall: Hall, played: Played) -> Tally:
+    winner = hall.seats[played.chair] if played.chair >= 0 else played.chair
+    return played.decisions, played.turns, winner, played.attempts, played.foiled
 
 
 def _batches(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:

@@ -1,0 +1,115 @@
+"""`lucky arena`: bots against bots."""
+
+import json
+import sys
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from lucky.commands.choices import BoardOption, ClosedOption, EditionOption, FloorOption, VariantOption, setup_of
+from lucky.commands.output import terminal
+from lucky.lab.arena import TURN_LIMIT, Result, Standing
+from lucky.lab.arena import arena as run
+
+
+def arena(
+    contestants: Annotated[list[str], typer.Argument(help="Bots by name: greedy, ismcts:200ms, violet:novice, mybot.py:Bot.")],
+    edition: EditionOption = "free",
+    seats: Annotated[int, typer.Option("--seats", "--players", "-p", help="How many play at a table; Strangers are not counted.")] = 4,
+    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games, or a few more to make it fair.")] = 200,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")] = 0,
+    variant: VariantOption = None,
+    board: BoardOption = None,
+    closed: ClosedOption = None,
+    floor: FloorOption = None,
+    workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
+    turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A game that goes on longer has no end.")] = TURN_LIMIT,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Let bots play each other, seated fairly, and say who is better and how sure that is.
+
+    As many names as seats are the whole table; equal names are one contestant. A shorter list is repeated in rotation, of a
+    longer one everybody meets everybody. Each deal is played until everyone has sat everywhere. open:ismcts sees all hands.
+    """
+    setup = setup_of(edition, seats, board, closed, floor, variant)
+    for warning in setup.check():
+        print(f"Note: {warning}", file=sys.stderr)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+
+        def progress(done: int, planned: int) -> None:
+            bar.update(task, completed=done, total=planned)
+
+        result = run(setup, contestants, games, seed=seed, workers=workers, turn_limit=turn_limit, progress=progress)
+    if as_json:
+        print(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))
+    else:
+        show(result)
+    if result.interrupted:
+        raise typer.Exit(130)
+
+
+def show(result: Result) -> None:
+    """The figures for people."""
+    console = terminal()
+    if not result.played:
+        console.print("Nobody has finished a game.")
+        return
+    data = result.to_dict()
+    early = f" of {result.planned}, then interrupted" if result.interrupted else ""
+    console.print(f"{data['games']} games{early}, {data['seconds']:.1f} s; median {data['turns']['median'] or 0:g} turns")
+    if result.without_end:
+        console.print(f"{result.without_end} games had no end within {result.turn_limit} turns")
+    if data["games_without_winner"]:
+        console.print(f"{data['games_without_winner']} games ended with nobody left to win")
+    console.print(standings(result.standings))
+    if len(result.names) > 1:
+        console.print("\nHow often the row won, where the row or the column did, seat against seat:", style="dim")
+        console.print(crosstable(result))
+    for complaint in result.complaints:
+        console.print(f"Fault: {complaint}")
+
+
+def standings(everyone: list[Standing]) -> Table:
+    """One line for each contestant, the best first."""
+    faulty = ["faults"] if any(one.faults for one in everyone) else []
+    table = _table("contestant", "games", "wins", "won", "95 %", "fair", "rating", "ms", "p95", *faulty)
+    for one in sorted(everyone, key=lambda one: -one.mu):
+        table.add_row(
+            one.name,
+            str(one.games),
+            str(one.wins),
+            f"{one.share:.1%}",
+            f"{100 * one.low:.0f}–{100 * one.high:.0f}%",
+            f"{one.fair_share:.0%}",
+            f"{one.mu:.1f} ±{2 * one.sigma:.1f}",
+            _milliseconds(one.mean_ms),
+            _milliseconds(one.p95_ms),
+            *(", ".join(f"{count} {misdeed}" for misdeed, count in one.faults.items()) for _ in faulty),
+        )
+    return table
+
+
+def crosstable(result: Result) -> Table:
+    """Everyone against everyone."""
+    table = _table("", *result.names)
+    for row, name in enumerate(result.names):
+        shares = [result.head_to_head(row, column) for column in range(len(result.names))]
+        table.add_row(name, *("" if share is None else f"{share:.1%}" for share in shares))
+    return table
+
+
+def _milliseconds(time: float | None) -> str:
+    return "" if time is None else f"{time:.2g}" if time < 10 else f"{time:.0f}"
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
+    table.add_column(first, overflow="fold")
+    for title in others:
+        table.add_column(title, justify="right", no_wrap=True)
+    return table

@@ -1,0 +1,103 @@
+"""One game among bots, played from views under a referee's eyes, and the record of it."""
+
+import math
+import time
+from array import array
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from hashlib import blake2b
+
+from lucky.bots.bot import Bot
+from lucky.bots.referee import Misdeed, ask_kindly, patience
+from lucky.game import Game
+from lucky.lab.peeking import Peeking, contestant_maker, shown_all
+from lucky.lab.seating import Seating
+from lucky.setup import Setup
+
+NOBODY = -1  # won: nobody was left alive
+NO_END = -2  # won: the game reached its turn limit, or could not go on
+
+Watch = Callable[[int, float], None]  # told who is asked, and until when he is waited for
+
+
+@dataclass
+class Played:
+    """The record of a game. Contestants are numbers."""
+
+    number: int
+    chairs: tuple[int, ...]  # contestants by chair: the seats of players, in order
+    chair: int = NO_END  # the one that won
+    turns: int = 0
+    decisions: int = 0
+    attempts: int = 0
+    foiled: int = 0
+    broken_off: bool = False
+    thinking: dict[int, "array[float]"] = field(default_factory=dict)  # by contestant, the milliseconds of each choice
+    faults: dict[tuple[int, Misdeed], tuple[int, str]] = field(default_factory=dict)  # how often, and what was said first
+
+    @property
+    def winner(self) -> int:
+        """The contestant who won; NOBODY or NO_END."""
+        return self.chairs[self.chair] if self.chair >= 0 else self.chair
+
+    def blame(self, contestant: int, misdeed: Misdeed, text: str) -> None:
+        """Write down a fault."""
+        count, said = self.faults.get((contestant, misdeed), (0, text))
+        self.faults[contestant, misdeed] = count + 1, said
+
+
+@dataclass(frozen=True)
+class Programme:
+    """What it takes to play any game of an arena: plain data, so that it can be handed to other processes."""
+
+    choices: dict[str, object]  # of the setup
+    names: tuple[str, ...]  # of the contestants, as typed
+    entrants: tuple[int, ...]  # the list of contestants as it was given: one number for each name
+    seed: int
+    turn_limit: int
+
+
+class Hall:
+    """Where the games of a programme are played: the tables of its setup, and everything that makes bots."""
+
+    def __init__(self, programme: Programme) -> None:
+        self.setup = Setup(**programme.choices)  # type: ignore[arg-type]  # as they came from Setup.changed
+        self.makers = [contestant_maker(name) for name in programme.names]
+        self.seats = [seat for seat in range(self.setup.seats) if not self.setup.is_stranger(seat)]
+        self.seating = Seating(programme.entrants, len(self.seats), programme.seed)
+        self.programme = programme
+
+    def play(self, number: int, watch: Watch = lambda contestant, until: None) -> Played:
+        """The game of that number."""
+        place = self.seating.place(number)
+        played = Played(number, place.chairs)
+        who = dict(zip(self.seats, place.chairs, strict=True))
+        bots = {seat: self.makers[contestant](_seed(f"{self.programme.seed}/{number}/{seat}")) for seat, contestant in who.items()}
+        game = Game(self.setup, place.deal)
+        while not game.over and game.position.turns <= self.programme.turn_limit:
+            seat = game.to_act
+            game.play(self.decide(game, bots[seat], who[seat], played, watch))
+        position = game.position
+        if game.over:
+            played.chair = self.seats.index(position.winner) if position.winner in self.seats else NOBODY
+        played.decisions = len(game.actions)
+        played.turns, played.attempts, played.foiled = int(position.turns), int(position.attempts), int(position.foiled)
+        return played
+
+    def decide(self, game: Game, bot: Bot, contestant: int, played: Played, watch: Watch) -> int:
+        """One decision: the bot is asked if there is a choice, and shown what its seat may know."""
+        legal = game.position.legal()
+        if len(legal) == 1:
+            return legal[0]
+        view = shown_all(game) if isinstance(bot, Peeking) else game.view(game.to_act)
+        watch(contestant, time.monotonic() + patience(bot))
+        answer = ask_kindly(bot, view, legal)
+        watch(contestant, math.inf)
+        played.thinking.setdefault(contestant, array("d")).append(answer.seconds * 1000)
+        if answer.fault is not None:
+            played.blame(contestant, answer.fault.misdeed, str(answer.fault))
+        return answer.action
+
+
+def _seed(text: str) -> int:
+    return int.from_bytes(blake2b(text.encode(), digest_size=7).digest(), "big")
