@@ -16,7 +16,7 @@ FLOORS = (
     ("search",),
     ("editions", "setup", "tables"),
     ("names",),
-    ("chronicle", "draw", "game", "gamefile", "notation", "passes", "positions", "view", "why"),
+    ("answers", "chronicle", "draw", "game", "gamefile", "notation", "positions", "view", "why"),
     ("bots",),
     ("env", "lab", "messages", "press"),
     ("commands", "server", "terminal"),

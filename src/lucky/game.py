@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from lucky.answers import Answers, answers_after
 from lucky.chronicle import Told, hidden, told
 from lucky.engine.actions import ATTEMPT, COUNTER, VERB
 from lucky.engine.events import DISCARDED, ESCAPE, TOOK, Event
@@ -18,7 +19,6 @@ from lucky.engine.position import Position
 from lucky.errors import IllegalAction, SetupError
 from lucky.names import Names
 from lucky.notation import action_text, parse_action
-from lucky.passes import Passes, passes_after
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.view import View
@@ -58,8 +58,8 @@ class Game:
         self.names = Names(setup)
         self.actions: list[int] = []
         self.events: list[Event] = []
-        self.passes: Passes = (None,) * setup.seats
-        self._past: list[tuple[Position, int, Passes]] = []  # what may be taken back to, and how many events there were
+        self.answers: Answers = ((),) * setup.seats
+        self._past: list[tuple[Position, int, Answers]] = []  # what may be taken back to, and how many events there were
         self.position = Position(setup.rules)
         self.position.fate = Fate(self.seed.encode())
         self.position.sequel_fate = None if sequel_seed is None else Fate(sequel_seed.encode())
@@ -110,17 +110,17 @@ class Game:
     def _apply(self, action: int) -> None:
         before = self.position.clone()
         mark = len(self.events)
-        passes = self.passes
+        answers = self.answers
         self.position.apply(action)
         self.actions.append(action)
-        self.passes = passes_after(passes, before, action, self.events[mark:])
+        self.answers = answers_after(answers, before, action, self.events[mark:])
         shown = any(event[0] in REVEALING for event in self.events[mark:])
         if shown or before.rolls != self.position.rolls or action // VERB * VERB in (ATTEMPT, COUNTER) or self.over:
             self._past.clear()
         else:
             if self._past and self._past[-1][0].to_act != before.to_act:
                 self._past.clear()
-            self._past.append((before, mark, passes))
+            self._past.append((before, mark, answers))
 
     @property
     def can_undo(self) -> bool:
@@ -131,7 +131,7 @@ class Game:
         """Take the last action back. An attempt, once declared, stands (M11)."""
         if not self._past:
             raise IllegalAction("There is nothing to take back: something was revealed, or somebody else has acted.")
-        position, mark, self.passes = self._past.pop()
+        position, mark, self.answers = self._past.pop()
         self.actions.pop()
         del self.events[mark:]
         self.position = position
@@ -146,7 +146,7 @@ class Game:
         """What a seat may know; a spectator's view for None; all of it for `open`, once the game is over."""
         if open and not self.over:
             raise IllegalAction("The cards are shown when the game is over.")
-        return View(self.setup, self.names, self.position, seat, open, self.passes)
+        return View(self.setup, self.names, self.position, seat, open, self.answers)
 
     def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[Told]:
         """The events as a seat may know them, from number `since` on."""

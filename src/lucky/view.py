@@ -6,6 +6,7 @@ whoever looks through it finds only what the seat could work out anyway. It serv
 
 from typing import Any
 
+from lucky.answers import Answers
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import NOWHERE
 from lucky.engine.chance import seeded
@@ -16,7 +17,6 @@ from lucky.engine.sight import watching
 from lucky.engine.turn import next_seat
 from lucky.names import Names
 from lucky.notation import action_text
-from lucky.passes import Passes
 from lucky.setup import Setup
 
 STOPS = 6  # of the Doctor's round that a view foretells
@@ -37,14 +37,14 @@ class View:
     """A position through one seat's eyes, a spectator's (None), or with all cards open after the end."""
 
     def __init__(
-        self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False, passes: Passes | None = None
+        self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False, answers: Answers | None = None
     ) -> None:
         """Hide what the seat cannot know; the position given stays as it is."""
         self.setup = setup
         self.names = names
         self.seat = seat
         self.open = open
-        self.passes: Passes = passes or (None,) * setup.seats
+        self.answers: Answers = answers or ((),) * setup.seats
         self.position = position.clone()
         if open:
             self.position.fate = self.position.sequel_fate = None

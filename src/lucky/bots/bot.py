@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from lucky.errors import LuckyError
-from lucky.search.belief import lucky_most
+from lucky.search.belief import ruled_out
 from lucky.search.reckoning import hidden_luck
 from lucky.search.taste import Taste
 from lucky.search.tree import Search
@@ -98,16 +98,20 @@ class Bot:
 
 
 def search_from(view: View, luck: int, taste: Taste | None = None) -> Search:
-    """A search for the view's seat, with what the others' passing tells about their hands."""
+    """A search for the view's seat, with what the others' answers tell about their hands."""
     assert view.seat is not None
     tastes = [calm() for _ in range(view.setup.seats)]
     if taste is not None:
         tastes[view.seat] = taste
     search = Search(view.position.clone(), view.seat, luck, tastes)
     average = hidden_luck(view.position, view.seat)
-    for seat, passed in enumerate(view.passes):
-        if passed is not None and seat != view.seat:
-            search.lucky_most[seat] = lucky_most(passed.needed, passed.cards_after, passed.drawn_since, average, tastes[seat].hold)
+    most_luck = view.position.rules.cards.most_luck
+    plain = view.position.rules.cards.lucky_goods == 0  # only failures foil: whoever laid one had no better
+    for seat, answers in enumerate(view.answers):
+        for answer in answers if seat != view.seat else ():
+            if plain or answer.laid == 0:
+                lucks = ruled_out(answer.needed, answer.cards_after * average, answer.laid, tastes[seat].hold, most_luck)
+                search.belief.conclude(seat, lucks, answer.drawn_since)
     return search
 
 

@@ -12,13 +12,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lucky.engine.actions import ACTIONS, BARE, DOCTOR, SEATS
+from lucky.engine.actions import ACTIONS, BARE, DOCTOR
 from lucky.engine.chance import seeded
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import MOVING, OVER
 from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
-from lucky.search.belief import ANY, thin
+from lucky.search.belief import Belief
 from lucky.search.greed import answer, attempt_worth, weigh
 from lucky.search.rollout import rollout
 from lucky.search.taste import Taste
@@ -58,7 +58,7 @@ class Search:
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
         self.horizon: i64 = 120  # turns a playout may take
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
-        self.lucky_most: vec[i64] = vec[i64]([ANY] * SEATS)  # by seat: cards with luck it can hold, if behaviour tells
+        self.belief: Belief = Belief()
         self.decisions: i64 = 0
         self.path: list[Node] = []
         self.tried: i64 = 0  # children allowed at the last look
@@ -82,7 +82,7 @@ class Search:
         p.random = self.random
         if not self.open_hands:
             redeal(p, self.seat)
-            thin(p, self.seat, self.lucky_most)
+            self.belief.impose(p)
         self.path.clear()
         self.descend(p)
         self.decisions += rollout(p, self.tastes, self.view.turns + self.horizon)
