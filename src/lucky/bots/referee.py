@@ -13,7 +13,6 @@ from lucky.view import View
 Misdeed = Literal["raised", "nonsense", "overran", "hung", "died"]
 LATE = 5  # times its budget, and a second on top, a bot may take before it counts as a fault
 GRACE = 1.0
-PATIENCE = 60.0  # seconds on top of that, after which a bot counts as hung
 
 
 class BotError(LuckyError):
@@ -61,13 +60,6 @@ def allowance(bot: Bot, budget: Budget | None = None) -> float:
     """Seconds that the bot may take before it counts as a fault; without end if it has playouts to spend rather than time."""
     spend = budget or bot.budget
     return LATE * spend.seconds + GRACE if spend is not None and spend.seconds else float("inf")
-
-
-def patience(bot: Bot) -> float:
-    """Seconds after which nobody expects an answer any more; playouts take what they take."""
-    if bot.budget is None:
-        return PATIENCE
-    return PATIENCE + allowance(bot)
 
 
 def quiet(legal: list[int]) -> int:

@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from lucky.errors import LuckyError
 from lucky.lab.crew import games as play_games
-from lucky.lab.match import NO_END, NOBODY, Hall, Played, Programme
+from lucky.lab.match import NO_END, NOBODY, Played, hall_for
 from lucky.setup import Setup
 
 TURN_LIMIT = 1000  # beyond it a game among bots counts as one without an end
@@ -34,7 +34,7 @@ def arena(
 
     Ctrl-C ends it early, with what was played until then.
     """
-    hall = programme_hall(setup, contestants, seed, turn_limit)
+    hall = hall_for(setup, contestants, seed, turn_limit)
     if games < 1:
         raise LuckyError("At least one game has to be played.")
     planned = hall.seating.games(games)
@@ -49,18 +49,6 @@ def arena(
         interrupted = True
     played.sort(key=lambda game: game.number)
     return Result(hall.programme.names, len(hall.seats), played, planned, time.perf_counter() - began, turn_limit, interrupted)
-
-
-def programme_hall(setup: Setup, contestants: Sequence[str], seed: int, turn_limit: int) -> Hall:
-    """Where these contestants meet; equal names are one contestant with several chairs."""
-    if not contestants:
-        raise LuckyError("Nobody is in the arena: name at least one bot.")
-    setup.check()
-    names = tuple(dict.fromkeys(contestants))
-    hall = Hall(Programme(setup.changed(), names, tuple(map(names.index, contestants)), seed, turn_limit))
-    for make in hall.makers:
-        make(0)  # a bot that cannot be made is better known before than in the middle
-    return hall
 
 
 @dataclass(frozen=True)

@@ -3,12 +3,13 @@
 import math
 import time
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from lucky.bots.bot import Bot
-from lucky.bots.referee import Misdeed, ask_kindly, patience
+from lucky.bots.referee import Misdeed, allowance, ask_kindly
+from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.lab.peeking import Peeking, contestant_maker, shown_all
 from lucky.lab.seating import Seating
@@ -16,6 +17,7 @@ from lucky.setup import Setup
 
 NOBODY = -1  # won: nobody was left alive
 NO_END = -2  # won: the game reached its turn limit, or could not go on
+PATIENCE = 60.0  # seconds on top of a bot's allowance until it counts as hung
 
 Watch = Callable[[int, float], None]  # told who is asked, and until when he is waited for
 
@@ -55,6 +57,7 @@ class Programme:
     entrants: tuple[int, ...]  # the list of contestants as it was given: one number for each name
     seed: int
     turn_limit: int
+    patience: float = PATIENCE
 
 
 class Hall:
@@ -90,13 +93,25 @@ class Hall:
         if len(legal) == 1:
             return legal[0]
         view = shown_all(game) if isinstance(bot, Peeking) else game.view(game.to_act)
-        watch(contestant, time.monotonic() + patience(bot))
+        watch(contestant, time.monotonic() + self.programme.patience + (0.0 if bot.budget is None else allowance(bot)))
         answer = ask_kindly(bot, view, legal)
         watch(contestant, math.inf)
         played.thinking.setdefault(contestant, array("d")).append(answer.seconds * 1000)
         if answer.fault is not None:
             played.blame(contestant, answer.fault.misdeed, str(answer.fault))
         return answer.action
+
+
+def hall_for(setup: Setup, contestants: Sequence[str], seed: int, turn_limit: int) -> Hall:
+    """Where these contestants meet; equal names are one contestant with several chairs."""
+    if not contestants:
+        raise LuckyError("Nobody is in the arena: name at least one bot.")
+    setup.check()
+    names = tuple(dict.fromkeys(contestants))
+    hall = Hall(Programme(setup.changed(), names, tuple(map(names.index, contestants)), seed, turn_limit))
+    for make in hall.makers:
+        make(0)  # a bot that cannot be made is better known before than in the middle
+    return hall
 
 
 def _seed(text: str) -> int:

@@ -10,9 +10,8 @@ from typing import Any
 
 from lucky.engine.playout import Tally, random_games
 from lucky.errors import LuckyError
-from lucky.lab.arena import programme_hall
 from lucky.lab.crew import games as play_games
-from lucky.lab.match import Hall, Played
+from lucky.lab.match import Hall, Played, hall_for
 from lucky.setup import Setup
 
 TURN_LIMIT = 10_000  # beyond it a game counts as one without an end (M20)
@@ -73,7 +72,7 @@ def simulate(
     seed %= 2**40  # leaves room for the number of the game
     began = time.perf_counter()
     if bot != "random":
-        return _among_bots(programme_hall(setup, [bot], seed, turn_limit), games, workers, progress, began)
+        return _among_bots(hall_for(setup, [bot], seed, turn_limit), games, workers, progress, began)
     tallies: dict[int, list[Tally]] = {}
     for first, batch in _batches(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
         tallies[first] = batch
