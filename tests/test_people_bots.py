@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -112,7 +113,7 @@ def test_the_guests_are_suspects_with_manners() -> None:
     assert len({character.trait for character in CHARACTERS.values()}) == len(CHARACTERS)
     for character in CHARACTERS.values():
         assert character.manner.endswith(".") and len(character.manner) < 100
-        assert character.taste.keys() <= vars(Taste()).keys()
+        assert all(hasattr(Taste(), weight) for weight in character.taste)
 
 
 def test_levels_from_novice_to_merciless() -> None:
@@ -166,3 +167,11 @@ def test_character_decides_between_deeds_that_are_about_as_good() -> None:
     assert bot_named("grimsby:20", 3).choose(game.view(game.to_act), game.position.legal()) == bot_named("ismcts:20", 3).choose(
         game.view(game.to_act), game.position.legal()
     )
+
+
+def test_the_documents_know_everyone() -> None:
+    text = (Path(__file__).parent.parent / "docs/bots.md").read_text(encoding="utf-8")
+    for name, character in CHARACTERS.items():
+        assert f"| `{name}` | {character.trait} | {character.manner} |" in text
+    for level in LEVELS:
+        assert f"| `{level}` |" in text

@@ -95,11 +95,13 @@ def standings(everyone: list[Standing]) -> Table:
 
 
 def crosstable(result: Result) -> Table:
-    """Everyone against everyone."""
-    table = _table("", *result.names)
+    """Everyone against everyone, by numbers where names would not fit."""
+    everyone = range(len(result.names))
+    short = sum(map(len, result.names)) < 40
+    table = _table("", *(result.names if short else (str(column + 1) for column in everyone)))
     for row, name in enumerate(result.names):
-        shares = [result.head_to_head(row, column) for column in range(len(result.names))]
-        table.add_row(name, *("" if share is None else f"{share:.1%}" for share in shares))
+        shares = [result.head_to_head(row, column) for column in everyone]
+        table.add_row(name if short else f"{row + 1} {name}", *("" if share is None else f"{share:.1%}" for share in shares))
     return table
 
 
