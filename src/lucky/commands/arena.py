@@ -66,6 +66,8 @@ def show(result: Result) -> None:
         console.print(f"{result.without_end} games had no end within {result.turn_limit} turns")
     if data["games_without_winner"]:
         console.print(f"{data['games_without_winner']} games ended with nobody left to win")
+    if data["games_won_by_strangers"]:
+        console.print(f"{data['games_won_by_strangers']} games were won by Strangers")
     console.print(standings(result.standings))
     if len(result.names) > 1:
         console.print("\nHow often the row won, where the row or the column did, seat against seat:", style="dim")

@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from lucky.errors import LuckyError
 from lucky.lab.crew import games as play_games
-from lucky.lab.match import NO_END, NOBODY, Played, hall_for
+from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for
 from lucky.setup import Setup
 
 TURN_LIMIT = 1000  # beyond it a game among bots counts as one without an end
@@ -58,7 +58,7 @@ class Standing:
     name: str
     games: int  # in which he had a chair at all
     wins: int
-    fair_share: float  # of those games: what he would win if everyone played equally well
+    fair_share: float  # of those games: what he would win if all contestants played equally well; Strangers keep what they won
     low: float  # of the share he won, with 95 % confidence
     high: float
     mu: float
@@ -122,7 +122,7 @@ class Result:
             self.names[contestant],
             len(games),
             wins,
-            statistics.fmean(game.chairs.count(contestant) / self.chairs for game in games) if games else 0.0,
+            sum(game.chairs.count(contestant) for game in games if game.winner != STRANGER) / (self.chairs * max(1, len(games))),
             low,
             high,
             mu,
@@ -191,6 +191,7 @@ class Result:
             "turn_limit": self.turn_limit,
             "games_without_end": self.without_end,
             "games_without_winner": sum(game.winner == NOBODY for game in self.played),
+            "games_won_by_strangers": sum(game.winner == STRANGER for game in self.played),
             "contestants": [standing.to_dict() for standing in self.standings],
             "crosstable": {
                 "beat": self.beat,

@@ -17,6 +17,7 @@ from lucky.setup import Setup
 
 NOBODY = -1  # won: nobody was left alive
 NO_END = -2  # won: the game reached its turn limit, or could not go on
+STRANGER = -3  # won: somebody who is no contestant (A20)
 PATIENCE = 60.0  # seconds on top of a bot's allowance until it counts as hung
 
 Watch = Callable[[int, float], None]  # told who is asked, and until when he is waited for
@@ -28,7 +29,8 @@ class Played:
 
     number: int
     chairs: tuple[int, ...]  # contestants by chair: the seats of players, in order
-    chair: int = NO_END  # the one that won
+    chair: int = NO_END  # the one that won; NOBODY, NO_END or STRANGER
+    seat: int = NO_END  # the same by seat, Strangers' included
     turns: int = 0
     decisions: int = 0
     attempts: int = 0
@@ -39,7 +41,7 @@ class Played:
 
     @property
     def winner(self) -> int:
-        """The contestant who won; NOBODY or NO_END."""
+        """The contestant who won; NOBODY, NO_END or STRANGER."""
         return self.chairs[self.chair] if self.chair >= 0 else self.chair
 
     def blame(self, contestant: int, misdeed: Misdeed, text: str) -> None:
@@ -82,7 +84,8 @@ class Hall:
             game.play(self.decide(game, bots[seat], who[seat], played, watch))
         position = game.position
         if game.over:
-            played.chair = self.seats.index(position.winner) if position.winner in self.seats else NOBODY
+            played.seat = int(position.winner) if position.winner >= 0 else NOBODY
+            played.chair = self.seats.index(played.seat) if played.seat in self.seats else NOBODY if played.seat < 0 else STRANGER
         played.decisions = len(game.actions)
         played.turns, played.attempts, played.foiled = int(position.turns), int(position.attempts), int(position.foiled)
         return played

@@ -89,13 +89,8 @@ def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[
         progress(1)
     finished.sort(key=lambda played: played.number)
     faults = sum(count for played in finished for count, _ in played.faults.values())
-    tallies = [_tally(hall, played) for played in finished]
+    tallies = [(played.decisions, played.turns, played.seat, played.attempts, played.foiled) for played in finished]
     return Result(games, time.perf_counter() - began, tallies, hall.setup.seat_names, hall.programme.turn_limit, faults)
-
-
-def _tally(hall: Hall, played: Played) -> Tally:
-    winner = hall.seats[played.chair] if played.chair >= 0 else played.chair
-    return played.decisions, played.turns, winner, played.attempts, played.foiled
 
 
 def _batches(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:
