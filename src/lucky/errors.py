@@ -3,6 +3,7 @@
 LuckyError
 ├── DataError      a board, deck or word file that is not as it should be
 ├── SetupError     a game that cannot be set up this way (the rule's id is in the text)
+├── BotError       a bot that raised, dawdled or answered nonsense (bots/referee.py)
 ├── IllegalAction  a deed the rules do not allow now
 └── NotationError  text that could not be understood
 """

@@ -36,7 +36,12 @@ class Belief:
             self.count += 1
 
     def impose(self, s: State) -> None:
-        """Trade cards that somebody cannot have for cards of the deck that he can."""
+        """Trade cards that somebody cannot have for cards of the deck that he can.
+
+        Not where cards were seen changing hands (V7): what is known beats what is guessed, and a trade could undo it.
+        """
+        if s.memory is not None:
+            return
         for k in range(self.count):
             trade(s, self.seat[k], self.lucks[k], self.most[k])
 
