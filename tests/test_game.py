@@ -10,6 +10,7 @@ from lucky.engine.actions import ACTIONS, ATTEMPT, COUNTER, DRAW, VERB
 from lucky.engine.events import DISCARDED, DREW, ESCAPE, RESHUFFLED, TOOK, TROTTED, TURNED
 from lucky.errors import IllegalAction, NotationError, SetupError
 from lucky.game import Game, replay
+from lucky.gamefile import game_text, parse_game
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, game_at_random, label, some
@@ -183,3 +184,42 @@ def test_a_sequel_goes_on_where_the_game_ended() -> None:
 def test_there_is_no_sequel_to_other_games(game: Callable[[], Game]) -> None:
     with pytest.raises(IllegalAction, match="E1"):
         game().sequel()
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"players": "3"},
+        {"players": 3.5},
+        {"hand": "6"},
+        {"first": "Violet"},
+        {"names": "Bob"},
+        {"names": (1, 2)},
+        {"variants": "dog"},
+        {"variants": None},
+        {"start": 3},
+        {"edition": []},
+        {"seed": 5},
+        {"seed": b"x"},
+    ],
+)
+def test_choices_of_the_wrong_kind_are_refused(choice: dict[str, Any]) -> None:
+    with pytest.raises(SetupError, match=r"should be|cannot be a seed"):
+        Game.new(**choice)
+
+
+def test_lists_will_do_for_tuples() -> None:
+    game = Game.new("free", 3, seed="x", variants=["dog"], names=["Ann", "Bob", "Cy"])
+    assert parse_game(game_text(game)).setup == game.setup
+
+
+@pytest.mark.parametrize("seat", [3, 99, -1, "Violet", 1.5])
+def test_only_seats_at_the_table_have_a_view(seat: Any) -> None:
+    game = Game.new("free", 3, seed="x")
+    for look in (game.view, game.story):
+        with pytest.raises(IllegalAction, match="Nobody sits"):
+            look(seat)
+    nonsense: tuple[Any, ...] = (None, 3.5, [])
+    for deed in nonsense:
+        with pytest.raises(IllegalAction, match="not a deed"):
+            game.play(deed)

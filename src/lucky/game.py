@@ -102,10 +102,22 @@ class Game:
             raise IllegalAction("The game is over.")
         if seat is not None and seat != self.to_act:
             raise IllegalAction(f"It is for {self.names.pawn(self.to_act)} to act now.")
-        action = self.parse(deed) if isinstance(deed, str) else deed
+        action = self._meant(deed)
         if action not in self.position.legal():
             raise IllegalAction(str(self.why_not(action)))
         self._apply(action)
+
+    def _meant(self, deed: int | str) -> int:
+        if isinstance(deed, str):
+            return self.parse(deed)
+        if not isinstance(deed, int):
+            raise IllegalAction(f"{shown(deed)} is not a deed: give a line, such as 'step Kitchen', or an action's number.")
+        return deed
+
+    def _seated(self, seat: int | None) -> int | None:
+        if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.setup.seats):
+            raise IllegalAction(f"Nobody sits in seat {shown(seat)}; the seats are 0 to {self.setup.seats - 1}, and None looks on.")
+        return seat
 
     def _apply(self, action: int) -> None:
         before = self.position.clone()
@@ -139,17 +151,18 @@ class Game:
 
     def why_not(self, deed: int | str) -> Reason | None:
         """Why the one who is to act may not do this; None if he may."""
-        action = self.parse(deed) if isinstance(deed, str) else deed
+        action = self._meant(deed)
         return why_not(self.names, self.position, action)
 
     def view(self, seat: int | None = None, *, open: bool = False) -> View:
         """What a seat may know; a spectator's view for None; all of it for `open`, once the game is over."""
         if open and not self.over:
             raise IllegalAction("The cards are shown when the game is over.")
-        return View(self.setup, self.names, self.position, seat, open, self.answers)
+        return View(self.setup, self.names, self.position, self._seated(seat), open, self.answers)
 
     def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[Told]:
         """The events as a seat may know them, from number `since` on."""
+        self._seated(seat)
         return [told(self.names, event if open and self.over else hidden(event, seat)) for event in self.events[since:]]
 
     @property
@@ -185,8 +198,8 @@ class Game:
 
 def _one_line(seed: str) -> str:
     """A seed that a game file can hold."""
-    if not seed or not seed.isprintable() or seed != seed.strip():
-        raise SetupError(f"{shown(seed)} cannot be a seed: write something that can be read, without spaces round it.")
+    if not isinstance(seed, str) or not seed or not seed.isprintable() or seed != seed.strip():
+        raise SetupError(f"{shown(seed)} cannot be a seed: give a text that can be read, without spaces round it.")
     return seed
 
 

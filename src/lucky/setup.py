@@ -62,6 +62,12 @@ class Setup:
     dealer: int | None = None  # the last winner's seat (M2)
     names: tuple[str, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Take lists for tuples, as people write them."""
+        for field in fields(self):
+            if isinstance(value := getattr(self, field.name), list):
+                object.__setattr__(self, field.name, tuple(value))
+
     @cached_property
     def book(self) -> Edition:
         """The edition's own table."""
@@ -230,7 +236,26 @@ def _usual_places(setup: Setup) -> dict[str, int]:
     return {key: ground_.round[quarter * len(ground_.round) // 4] for key, quarter in spread.items()}
 
 
+def _shape_faults(setup: Setup) -> Iterator[str]:
+    """Choices that are not even of the right kind: `names="Bob"`, `players="3"`."""
+    for name in ("edition", "board", "start", "doctor", "cat", "dog"):
+        value = getattr(setup, name)
+        if value is not None and not isinstance(value, str):
+            yield f"{name} should be a name in quotes, not {shown(value)}."
+    for name in ("players", "hand", "first", "dealer"):
+        value = getattr(setup, name)
+        if (value is None and name == "players") or (value is not None and type(value) is not int):
+            yield f"{name} should be a whole number, not {shown(value)}."
+    for name in ("closed", "floors", "variants", "pets", "names"):
+        value = getattr(setup, name)
+        if value is None and name in ("closed", "floors"):
+            continue
+        if not isinstance(value, tuple) or not all(isinstance(part, str) for part in value):
+            yield f'{name} should be several names, such as ("...",) for one, not {shown(value)}.'
+
+
 def _faults(setup: Setup) -> Iterator[str]:
+    yield from _shape_faults(setup)
     book = setup.book
     if not FEWEST <= setup.players <= MOST:
         yield f"{setup.players} cannot play; {FEWEST} to {MOST} can ({book.players_rule})."
