@@ -150,7 +150,7 @@ def _read(name: str, text: str, kind: str) -> object:
         if not (text.isdecimal() and len(text) < 9):
             raise SetupError(f"{name.replace('_', ' ')} should be a number, not {shown(text)}.")
         return int(text)
-    return text
+    return text.lower() if name in ("edition", "escape") else text
 
 
 def _play_line(game: Game, line: str) -> None:

@@ -17,11 +17,13 @@ VariantOption = Annotated[
     list[str] | None,
     typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel."),
 ]
+OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 
 
 def setup_of(edition: str, players: int, board: str | None, closed: str | None, floor: str | None, variants: list[str] | None) -> Setup:
     """The setup that was asked for. A variant may be given by name or by its rule's id."""
-    by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()}
+    edition = edition.strip().lower()
+    by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()} | OTHERS_BY_RULE
     chosen: list[str] = []
     extra: dict[str, object] = {}
     for text in variants or []:

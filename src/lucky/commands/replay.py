@@ -8,9 +8,10 @@ import typer
 from rich.text import Text
 
 from lucky.commands.output import terminal
+from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.reading import file_text
+from lucky.reading import file_text, shown
 
 LOUD = {
     "attempted": "red",
@@ -30,14 +31,25 @@ def replay(
     seat: Annotated[str | None, typer.Option("--seat", help="Tell it as this player saw it.")] = None,
 ) -> None:
     """Tell a game from its file, deed by deed. Every deed is checked against the rules on the way."""
-    game = parse_game(file_text(file))
-    eyes = None if seat is None else game.names.find_pawn(seat)
+    text = file_text(file)
+    try:
+        game = parse_game(text)
+    except LuckyError as error:
+        raise type(error)(f"{file}: {error}") from None
+    eyes = None if seat is None else game.names.find_seat(seat)
+    if seat is not None and eyes is None:
+        raise LuckyError(f"{shown(seat)} does not sit at this table; {', '.join(game.names.seats)} do.")
     if as_json:
         print(json.dumps(as_data(game, eyes), indent=2))
     elif check:
-        print(f"{file}: {len(game.actions)} deeds in {game.position.turns} turns follow the rules. {ending(game)}")
+        print(f"{file}: {counted(len(game.actions), 'deed')} in {counted(game.position.turns, 'turn')}, all by the rules. {ending(game)}")
     else:
         tell(game, eyes)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 turn`, `2 turns`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def ending(game: Game) -> str:
@@ -50,7 +62,8 @@ def as_data(game: Game, seat: int | None) -> dict[str, object]:
     show_all = game.over and seat is None
     outcome = game.outcome
     return {
-        "setup": {name: list(value) if isinstance(value, tuple) else value for name, value in game.setup.changed().items()},
+        "setup": {"edition": game.setup.edition, "players": game.setup.players}
+        | {name: list(value) if isinstance(value, tuple) else value for name, value in game.setup.changed().items()},
         "seats": list(game.names.seats),
         "actions": len(game.actions),
         "events": [told.to_dict() for told in game.story(seat, open=show_all)],

@@ -36,7 +36,8 @@ def simulate(
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task("games", total=games)
 
         def progress(done: int) -> None:
@@ -44,7 +45,7 @@ def simulate(
 
         result = run(setup, games, bot=bot, seed=seed, workers=workers, turn_limit=turn_limit, progress=progress)
     if as_json:
-        print(json.dumps({"edition": edition, "players": players, "bot": bot, "seed": seed, **result.to_dict()}, indent=2))
+        print(json.dumps({"edition": setup.edition, "players": players, "bot": bot, "seed": seed, **result.to_dict()}, indent=2))
     else:
         show(result)
 
