@@ -352,6 +352,9 @@ def _warnings(setup: Setup) -> Iterator[str]:
     two_may = setup.has_strangers or setup.escape == "alone"  # A1, E1
     if not (FEWEST if two_may else fewest) <= setup.players <= most:
         yield f"{book.title[0].upper()}{book.title[1:]} is for {fewest} to {most} players ({book.players_rule})."
+    for pet in PETS:
+        if getattr(setup, pet) is not None and pet not in setup.pets:
+            yield f"The {pet} has a starting room but is not in this game: it takes a place among the pets (A15, A16)."
     if setup.edition == "original":
         for name in setup.variants:
             yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) came after the original edition."
