@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lucky.engine.actions import DOCTOR, FOIL, PASS, VERB, laid
+from lucky.engine.actions import DOCTOR, FOIL, PASS, laid, verb
 from lucky.engine.events import DREW, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
@@ -28,7 +28,7 @@ Answers = tuple[tuple[Answer, ...], ...]  # by seat, the latest last
 def answers_after(answers: Answers, before: Position, action: int, events: Sequence[Event]) -> Answers:
     """The facts after one more action; `events` are what it led to."""
     now = list(answers)
-    foils = action // VERB * VERB == FOIL
+    foils = verb(action) == FOIL
     if (foils or action == PASS) and before.phase == ANSWERING and before.target == DOCTOR and before.luck < before.value:
         seat = before.to_act
         luck = int(before.rules.cards.luck[laid(action)]) if foils else 0

@@ -11,7 +11,7 @@ from typing import Any
 
 from lucky.answers import Answers, answers_after
 from lucky.chronicle import Told, hidden, told
-from lucky.engine.actions import ATTEMPT, COUNTER, VERB
+from lucky.engine.actions import ATTEMPT, COUNTER, verb
 from lucky.engine.events import DISCARDED, ESCAPE, TOOK, Event
 from lucky.engine.fate import Fate
 from lucky.engine.phases import DOCTOR_DEAD, LAST_ALIVE, OVER
@@ -127,7 +127,7 @@ class Game:
         self.actions.append(action)
         self.answers = answers_after(answers, before, action, self.events[mark:])
         shown = any(event[0] in REVEALING for event in self.events[mark:])
-        if shown or before.rolls != self.position.rolls or action // VERB * VERB in (ATTEMPT, COUNTER) or self.over:
+        if shown or before.rolls != self.position.rolls or verb(action) in (ATTEMPT, COUNTER) or self.over:
             self._past.clear()
         else:
             if self._past and self._past[-1][0].to_act != before.to_act:

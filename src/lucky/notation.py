@@ -24,11 +24,11 @@ from lucky.engine.actions import (
     PASS,
     SPITE,
     STEP,
-    VERB,
     WALK,
     aim,
     laid,
     thing,
+    verb,
 )
 from lucky.engine.position import Position
 from lucky.errors import NotationError
@@ -56,30 +56,26 @@ VERBS = ("step", "attempt", "foil", "counter", *SYNONYMS)
 
 def action_text(names: Names, position: Position, action: int) -> str:
     """The line for an action of the one who is to act."""
-    first, second = thing(action), aim(action)
-    match action // VERB * VERB:
-        case 0:
-            return WORDS[action]
-        case 4096:
-            who = "" if first == position.to_act else f"{names.pawn(first)} to "
-            return f"step {who}{names.zone(second)}"
-        case 8192:
-            return f"{names.card(first)}: to {names.zone(second)}"
-        case 12288:
-            return f"{names.card(first)}: Doctor to {names.zone(second)}"
-        case 16384:
-            who = "" if second == position.to_act else f"{names.pawn(second)} "
-            return f"{names.card(first)}: {who}to {names.zone(position.rules.cards.room[first])}"
-        case 20480:
-            steps = position.rules.cards.steps[second]
-            return f"{names.card(second)}: {steps} step{'' if steps == 1 else 's'}"
-        case 24576:
-            on = "" if second == DOCTOR else f" on {names.pawn(second)}"
-            return f"attempt{on} with {names.weapon(first)}"
-        case 28672:
-            return f"foil {names.card(laid(action))}"
-        case _:
-            return f"counter with {names.card(second)}"
+    first, second, what = thing(action), aim(action), verb(action)
+    if what == STEP:
+        who = "" if first == position.to_act else f"{names.pawn(first)} to "
+        return f"step {who}{names.zone(second)}"
+    if what == WALK:
+        return f"{names.card(first)}: to {names.zone(second)}"
+    if what == LURE:
+        return f"{names.card(first)}: Doctor to {names.zone(second)}"
+    if what == JUMP:
+        who = "" if second == position.to_act else f"{names.pawn(second)} "
+        return f"{names.card(first)}: {who}to {names.zone(position.rules.cards.room[first])}"
+    if what == PACE:
+        steps = position.rules.cards.steps[second]
+        return f"{names.card(second)}: {steps} step{'' if steps == 1 else 's'}"
+    if what == ATTEMPT:
+        on = "" if second == DOCTOR else f" on {names.pawn(second)}"
+        return f"attempt{on} with {names.weapon(first)}"
+    if what == FOIL:
+        return f"foil {names.card(laid(action))}"
+    return f"counter with {names.card(second)}" if what == COUNTER else WORDS[action]
 
 
 def parse_action(names: Names, position: Position, text: str) -> int:
@@ -89,20 +85,20 @@ def parse_action(names: Names, position: Position, text: str) -> int:
         raise NotationError("There is nothing to do in an empty line. Try 'end', or 'draw'.")
     if line in SYNONYMS:
         return SYNONYMS[line]
-    verb, _, rest = line.partition(" ")
-    if verb in ("step", "go", "walk"):
+    word, _, rest = line.partition(" ")
+    if word in ("step", "go", "walk"):
         return _parse_step(names, position, rest)
-    if verb in ("attempt", "kill", "strike", "attack"):
+    if word in ("attempt", "kill", "strike", "attack"):
         return _parse_attempt(names, rest)
-    if verb in ("foil", "lay"):
+    if word in ("foil", "lay"):
         if not rest:
             raise NotationError("Foil with what? Write 'foil Failure 2', or pass.")
         return FOIL + _copy_held(position, names.find_card(rest.removeprefix("with ")))
-    if verb == "counter":
+    if word == "counter":
         return _parse_counter(names, rest)
     if ":" in line:
         return _parse_card(names, position, line)
-    hint = nearest(verb, VERBS) or " A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
+    hint = nearest(word, VERBS) or " A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
     raise NotationError(f"I do not understand {shown(text.strip())}.{hint}")
 
 

@@ -5,12 +5,10 @@ import sys
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from lucky.commands.choices import BoardOption, ClosedOption, EditionOption, FloorOption, VariantOption, setup_of
-from lucky.commands.output import terminal
+from lucky.commands.output import counting, terminal
 from lucky.lab.arena import TURN_LIMIT, Result, Standing
 from lucky.lab.arena import arena as run
 
@@ -37,14 +35,7 @@ def arena(
     setup = setup_of(edition, seats, board, closed, floor, variant)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
-
-        def progress(done: int, planned: int) -> None:
-            bar.update(task, completed=done, total=planned)
-
+    with counting("games", games) as progress:
         result = run(setup, contestants, games, seed=seed, workers=workers, turn_limit=turn_limit, progress=progress)
     if as_json:
         print(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))

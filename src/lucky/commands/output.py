@@ -2,11 +2,13 @@
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from io import TextIOWrapper
 from pathlib import Path
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lucky.errors import LuckyError
 
@@ -16,6 +18,20 @@ def terminal() -> Console:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False, markup=False, emoji=False)
+
+
+@contextmanager
+def counting(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
+    """A progress bar beside the output while something long is done; what it gives is called with how much of how much."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+
+        def count(done: int, planned: int) -> None:
+            bar.update(task, completed=done, total=planned)
+
+        yield count
 
 
 def write_whole(path: Path, text: str) -> None:

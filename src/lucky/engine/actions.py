@@ -46,8 +46,8 @@ FAILURES: Final = 62  # cards 0 to 61 are goods (moves, rooms, weapons), from 62
 
 
 def verb(action: i64) -> i64:
-    """What is done: END, DRAW, PASS and SPITE all have the verb 0."""
-    return action >> 12
+    """What is done: STEP, WALK... END, DRAW, PASS and SPITE all have the verb 0."""
+    return action & -VERB
 
 
 def thing(action: i64) -> i64:

@@ -4,7 +4,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import ACTIONS, BARE, DOCTOR, DOG, DRAW, END, PASS, SEATS, SPITE, aim, laid, thing, verb
+from lucky.engine.actions import (
+    ACTIONS,
+    ATTEMPT,
+    BARE,
+    DOCTOR,
+    DOG,
+    DRAW,
+    END,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SEATS,
+    SPITE,
+    STEP,
+    WALK,
+    aim,
+    laid,
+    thing,
+    verb,
+)
 from lucky.engine.answer import ask_from_left, ask_next, ask_only, foil, offer_answers, pass_, spite, strike_back
 from lucky.engine.attempt import begin_attempt, offer_attempts, strength
 from lucky.engine.bits import BIT
@@ -83,26 +104,26 @@ def act(s: State, action: i64) -> None:
             pass_(s, seat)
         elif action == SPITE:
             spite(s, seat)
-    elif what == 1:
+    elif what == STEP:
         s.points -= 1
         move(s, thing(action), aim(action), -1)
-    elif what == 2:
+    elif what == WALK:
         play(s, seat, thing(action))
         move(s, seat, aim(action), thing(action))
-    elif what == 3:
+    elif what == LURE:
         play(s, seat, thing(action))
         move(s, DOCTOR, aim(action), thing(action))
-    elif what == 4:
+    elif what == JUMP:
         play(s, seat, thing(action))
         move(s, aim(action), s.rules.cards.room[thing(action)], thing(action))
-    elif what == 5:
+    elif what == PACE:
         card = aim(action)
         play(s, seat, card)
         s.points += s.rules.cards.steps[card]
         s.tell(PACED, seat, card, s.points)
-    elif what == 6:
+    elif what == ATTEMPT:
         attempt(s, seat, thing(action), aim(action))
-    elif what == 7:
+    elif what == FOIL:
         foil(s, seat, laid(action))
     else:
         strike_back(s, seat, aim(action))

@@ -63,7 +63,7 @@ def simulate(
     seed: int = 0,
     workers: int | None = None,
     turn_limit: int = TURN_LIMIT,
-    progress: Callable[[int], None] = lambda done: None,
+    progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> Result:
     """Play many games. The result depends on the setup and the seed, not on how many workers there are."""
     if games < 1:
@@ -76,17 +76,17 @@ def simulate(
     tallies: dict[int, list[Tally]] = {}
     for first, batch in _batches(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
         tallies[first] = batch
-        progress(len(batch))
+        progress(sum(map(len, tallies.values())), games)
     ordered = [tally for first in sorted(tallies) for tally in tallies[first]]
     return Result(games, time.perf_counter() - began, ordered, setup.seat_names, turn_limit)
 
 
-def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[[int], None], began: float) -> Result:
+def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[[int, int], None], began: float) -> Result:
     """Games that are played from views, everyone the same bot; each has a deal of its own."""
     finished: list[Played] = []
     for played in play_games(hall, range(games), workers):
         finished.append(played)
-        progress(1)
+        progress(len(finished), games)
     finished.sort(key=lambda played: played.number)
     faults = sum(count for played in finished for count, _ in played.faults.values())
     tallies = [(played.decisions, played.turns, played.seat, played.attempts, played.foiled) for played in finished]

@@ -9,7 +9,28 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import BARE, DOCTOR, DOG, DRAW, FAILURES, PASS, SEATS, SPITE, aim, laid, thing, verb
+from lucky.engine.actions import (
+    ATTEMPT,
+    BARE,
+    COUNTER,
+    DOCTOR,
+    DOG,
+    DRAW,
+    FAILURES,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SEATS,
+    SPITE,
+    STEP,
+    WALK,
+    aim,
+    laid,
+    thing,
+    verb,
+)
 from lucky.engine.attempt import strength
 from lucky.engine.bits import BIT, NOWHERE
 from lucky.engine.chance import below, stir
@@ -51,18 +72,18 @@ def weigh(s: State, t: Taste, action: i64, bare: float) -> float:
     what = verb(action)
     if what == 0:
         return stay(s, t, me) + (draw_worth(s, t) if action == DRAW else 0.0)
-    if what == 6:
+    if what == ATTEMPT:
         return attempt_worth(s, t, me, thing(action), aim(action))
-    if what == 1:
+    if what == STEP:
         return moved(s, t, me, thing(action), aim(action), s.points - 1, bare) - 0.01
-    card = thing(action) if what < 5 else aim(action)
+    card = thing(action) if what != PACE else aim(action)
     cost = t.card + t.steps * float(s.rules.cards.steps[card]) + t.luck * float(s.rules.cards.luck[card])
     s.played += 1
-    if what == 2:
+    if what == WALK:
         score = moved(s, t, me, me, aim(action), s.points, bare)
-    elif what == 3:
+    elif what == LURE:
         score = moved(s, t, me, DOCTOR, aim(action), s.points, bare)
-    elif what == 4:
+    elif what == JUMP:
         score = moved(s, t, me, aim(action), s.rules.cards.room[card], s.points, bare)
     else:
         score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card], bare)
@@ -194,9 +215,9 @@ def answer(s: State, t: Taste) -> i64:
     for k in range(n):
         action = OFFER[k]
         what = verb(action)
-        if what == 8:  # COUNTER
+        if what == COUNTER:
             score = 5.0 + float(strength(s, seat, aim(action), s.at[seat]))
-        elif what == 7 and wanted:
+        elif what == FOIL and wanted:
             score = fit(s, laid(action), needed)
         elif action == SPITE and wanted:
             score = -2.0
