@@ -20,6 +20,23 @@ def _setup(edition: str, players: int, **choices: Any) -> Setup:
     return Setup(edition, players, **choices)
 
 
+# The original house: every zone without a number, and the highest number that has a door to it.
+ONWARD = {
+    "Foyer": "Piazza",
+    "Gallery": "Library",
+    "Wine Cellar": "Kitchen",
+    "White Room": "Hedge Maze",
+    "northwest hall": "Nursery",
+    "west hall": "Kitchen",
+    "southwest hall": "Kitchen",
+    "northeast hall": "Lilac Room",
+    "east hall": "Servants' Quarters",
+    "southeast hall": "Hedge Maze",
+    "west stairs": "Master Suite",
+    "east stairs": "Lilac Room",
+}
+
+
 def scene(
     edition: str = "free",
     players: int = 4,
@@ -153,4 +170,21 @@ def told(game: Game, kind: str) -> list[dict[str, Any]]:
     return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.FACTS[event[0]][0] == kind]
 
 
-__all__ = ["CAT", "DOCTOR", "DOG", "OLD", "ambush", "duel", "hand", "may", "place", "play", "scene", "spite", "told", "where", "who_acts"]
+__all__ = [
+    "CAT",
+    "DOCTOR",
+    "DOG",
+    "OLD",
+    "ONWARD",
+    "ambush",
+    "duel",
+    "hand",
+    "may",
+    "place",
+    "play",
+    "scene",
+    "spite",
+    "told",
+    "where",
+    "who_acts",
+]

@@ -6,23 +6,7 @@ import pytest
 
 from lucky.errors import SetupError
 from lucky.game import Game
-from tests.scene import OLD, ambush, play, scene, told, where, who_acts
-
-# Every zone without a number, and the highest number that has a door to it.
-ONWARD = {
-    "Foyer": "Piazza",
-    "Gallery": "Library",
-    "Wine Cellar": "Kitchen",
-    "White Room": "Hedge Maze",
-    "northwest hall": "Nursery",
-    "west hall": "Kitchen",
-    "southwest hall": "Kitchen",
-    "northeast hall": "Lilac Room",
-    "east hall": "Servants' Quarters",
-    "southeast hall": "Hedge Maze",
-    "west stairs": "Master Suite",
-    "east stairs": "Lilac Room",
-}
+from tests.scene import OLD, ONWARD, ambush, play, scene, told, where, who_acts
 
 COAL_HOLE = """
 name = "The Lodge"
