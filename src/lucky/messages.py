@@ -1,0 +1,363 @@
+"""What server and clients say to each other, typed. docs/protocol.md explains it; the client's TypeScript is made from it.
+
+Pawns, zones and cards go by name; a seat is its number at the table. Every message about a game carries `number`, the
+count of what has been done at that table so far, takings back included: a deed is accepted only with the number its sender
+has seen, so a stale tab or a double click does nothing.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["open", "person", "bot", "stranger"]
+Stage = Literal["gathering", "playing", "over"]
+Wish = Literal["none", "pass", "pass unless last"]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True, kw_only=True):
+    """Anything that goes over the wire, told apart by its `kind`."""
+
+
+# What a table is.
+
+
+class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the host settles besides the rules."""
+
+    public: bool = False  # in the list of tables, or by link only
+    turn_seconds: int = 0  # for each decision of one's own turn; 0 for no clock
+    answer_seconds: int = 0  # for each answer to an attempt
+    pace: float = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
+    help: bool = True  # whether one may ask a bot for advice
+    watch: bool = True  # whether people without a seat may look on
+
+
+class Chair(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at a table, as everyone sees it."""
+
+    seat: int
+    kind: Kind
+    name: str  # "" while nobody has sat down
+    bot: str = ""  # what plays here: the bot whose seat it is, or who stands in for somebody
+    here: bool = False  # whether somebody is connected for it
+    away: bool = False  # whether a bot stands in
+    votes: int = 0  # how many want a bot to stand in
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, but for the game on it."""
+
+    table: str
+    stage: Stage
+    setup: dict[str, Any]  # as Setup, what is left to the book left out
+    title: str  # "free edition, 4 players"
+    options: Options
+    chairs: tuple[Chair, ...]
+    host: bool  # whether it is yours
+    yours: tuple[int, ...]  # your seats
+    watchers: int
+    hash: str = ""  # the seal on the shuffle, once the game has begun
+    seed: str = ""  # what it sealed, once the game is over
+    sequel: str = ""  # the table where it goes on, after a rematch or into Escape
+    warnings: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """Something said at a table."""
+
+    line: int
+    name: str
+    seat: int | None
+    text: str
+    at: float  # seconds since 1970
+
+
+# What a seat may do.
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that may be done now; what it is made of says where to offer it."""
+
+    action: int
+    text: str  # as in a game file: "step Kitchen"
+    verb: str  # step, jump, pace, walk, lure, attempt, draw, end, foil, spite, counter, pass
+    card: int | None = None  # the number of the card in hand it uses
+    pawn: str | None = None  # who would be moved
+    zone: str | None = None  # where to
+    target: str | None = None  # whom an attempt is on
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something one might want to do and may not, and why."""
+
+    verb: str
+    why: str
+    rule: str
+    card: int | None = None
+    zone: str | None = None
+    target: str | None = None
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """How things would stand after a choice, as far as the one who asks can know."""
+
+    action: int
+    zone: str | None  # where one would stand
+    seen_by: tuple[str, ...]
+    may_draw: bool
+    may_attempt: bool
+    doctor: str | None  # where the Doctor would stand now
+    doctor_next: str | None  # and after the turn
+    next: str | None  # who would play next if one stopped there
+    turn_over: bool  # whether the choice itself ends the turn
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card as its holder sees it."""
+
+    card: int
+    name: str
+    kind: str
+    title: str = ""
+    steps: int = 0
+    room: str | None = None
+    value: int = 0
+    there: int = 0
+    luck: int = 0
+    flavour: str = ""
+
+
+class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one seat knows beyond what everyone does, and what it may do."""
+
+    seat: int
+    hand: tuple[Card, ...]
+    choices: tuple[Choice, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
+    can_undo: bool = False
+    wish: Wish = "none"
+
+
+# From the server.
+
+
+class Welcome(Message, frozen=True, kw_only=True):
+    """The first thing a connection hears: everything there is to know."""
+
+    version: str
+    room: Room
+    said: tuple[Line, ...]
+
+
+class Gathering(Message, frozen=True, kw_only=True):
+    """Something about the people at the table has changed."""
+
+    room: Room
+
+
+class News(Message, frozen=True, kw_only=True):
+    """The game as it stands after something was done, what was done, and what the receiver knows and may do.
+
+    `state` is `View.to_dict` of a spectator; it and the events' sentences are the same text for all who may know the same.
+    """
+
+    number: int
+    state: msgspec.Raw
+    events: msgspec.Raw  # told since `since`, to this seat
+    since: int  # the number up to which the receiver had been told; 0: the whole story
+    undone: bool = False  # the last deed was taken back: forget its events, `events` starts anew
+    mine: tuple[Mine, ...] = ()
+    left: float | None = None  # seconds the one who is to act still has
+
+
+class Said(Message, frozen=True, kw_only=True):
+    """Chat."""
+
+    said: Line
+
+
+class Done(Message, frozen=True, kw_only=True):
+    """A request was granted."""
+
+    ref: int
+    number: int
+
+
+class Refused(Message, frozen=True, kw_only=True):
+    """A request was not: what was wrong with it, and where things stand."""
+
+    ref: int
+    number: int
+    error: str
+    rule: str = ""
+
+
+class Prospects(Message, frozen=True, kw_only=True):
+    """The answer to Foresee."""
+
+    ref: int
+    number: int
+    seat: int
+    prospects: tuple[Prospect, ...]
+
+
+class Advice(Message, frozen=True, kw_only=True):
+    """The answer to Ask: what a bot would think of, best first."""
+
+    ref: int
+    number: int
+    seat: int
+    sentence: str
+    candidates: tuple[tuple[int, str, float], ...]  # action, its text, the chance to win
+
+
+class Pong(Message, frozen=True, kw_only=True):
+    """Still here."""
+
+    ref: int
+
+
+# From a client. `ref` is any number of the client's; the answer repeats it.
+
+
+class Request(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Anything a client asks for."""
+
+    ref: int = 0
+
+
+class Hello(Request, frozen=True, kw_only=True):
+    """The first message of a connection: the tokens of one's seats (and of the host), and the last number seen."""
+
+    tokens: tuple[str, ...] = ()
+    number: int = -1
+
+
+class Do(Request, frozen=True, kw_only=True):
+    """A deed: an action's number or its text."""
+
+    seat: int
+    number: int
+    deed: int | str
+
+
+class Undo(Request, frozen=True, kw_only=True):
+    """Take the last deed back."""
+
+    seat: int
+    number: int
+
+
+class Hope(Request, frozen=True, kw_only=True):
+    """How to answer the present attempt, before being asked."""
+
+    seat: int
+    wish: Wish
+
+
+class Say(Request, frozen=True, kw_only=True):
+    """Chat, for a seat or from the window."""
+
+    text: str
+    seat: int | None = None
+    name: str = ""
+
+
+class Foresee(Request, frozen=True, kw_only=True):
+    """What each of my choices would lead to."""
+
+    seat: int
+    number: int
+
+
+class Ask(Request, frozen=True, kw_only=True):
+    """Advice for a decision, where the table allows it."""
+
+    seat: int
+    number: int
+
+
+class Vote(Request, frozen=True, kw_only=True):
+    """A bot should stand in for a seat whose owner is away."""
+
+    seat: int
+    target: int
+
+
+class Leave(Request, frozen=True, kw_only=True):
+    """Get up: a bot stands in, or the chair is free again before the game."""
+
+    seat: int
+
+
+class Return(Request, frozen=True, kw_only=True):
+    """Take the seat back from the bot."""
+
+    seat: int
+
+
+class Start(Request, frozen=True, kw_only=True):
+    """Begin (the host). Chairs still open are taken by bots of this kind, or refuse to begin if it is empty."""
+
+    fill: str = ""
+
+
+class Ping(Request, frozen=True, kw_only=True):
+    """Anybody there?"""
+
+
+FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong
+FromClient = Hello | Do | Undo | Hope | Say | Foresee | Ask | Vote | Leave | Return | Start | Ping
+
+
+# Over HTTP.
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat as the one who makes a table wants it."""
+
+    kind: Literal["me", "open", "bot"]
+    name: str = ""
+    bot: str = ""  # "violet:cunning", "greedy"...
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made: choices of Setup, seats in order (Strangers have none), options."""
+
+    setup: dict[str, Any]
+    places: tuple[Place, ...]
+    options: Options = Options()
+    start: bool = False  # at once, if every chair is taken
+
+
+class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
+    """The right to a seat: whoever has the token is the one who sits there."""
+
+    seat: int
+    token: str
+
+
+class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A new table, with the tokens of its maker."""
+
+    table: str
+    host: str
+    seats: tuple[SeatKey, ...]
+
+
+class Sit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """To take an open chair: the first, or a certain one."""
+
+    name: str
+    seat: int | None = None
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A public table in the list."""
+
+    table: str
+    title: str
+    stage: Stage
+    chairs: tuple[Chair, ...]
+    watchers: int
+    age: float  # seconds since it was made
