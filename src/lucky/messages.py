@@ -58,6 +58,8 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     watchers: int
     hash: str = ""  # the seal on the shuffle, once the game has begun
     seed: str = ""  # what it sealed, once the game is over
+    sequel_hash: str = ""  # the same for Escape, which has a shuffle of its own
+    sequel_seed: str = ""
     sequel: str = ""  # the table where it goes on, after a rematch or into Escape
     warnings: tuple[str, ...] = ()
 
@@ -164,8 +166,8 @@ class News(Message, frozen=True, kw_only=True):
     number: int
     state: msgspec.Raw
     events: msgspec.Raw  # told since `since`, to this seat
-    since: int  # the number up to which the receiver had been told; 0: the whole story
-    undone: bool = False  # the last deed was taken back: forget its events, `events` starts anew
+    since: int  # the number up to which the receiver had been told; -1: `events` is the whole story, forget what was told before
+    undone: bool = False  # something was taken back since then, so that the story starts anew (`since` is -1)
     mine: tuple[Mine, ...] = ()
     left: float | None = None  # seconds the one who is to act still has
 
@@ -227,7 +229,7 @@ class Request(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Hello(Request, frozen=True, kw_only=True):
-    """The first message of a connection: the tokens of one's seats (and of the host), and the last number seen."""
+    """The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none."""
 
     tokens: tuple[str, ...] = ()
     number: int = -1
