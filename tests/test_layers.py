@@ -19,7 +19,7 @@ FLOORS = (
     ("answers", "chronicle", "draw", "game", "gamefile", "notation", "positions", "view", "why"),
     ("bots",),
     ("env", "lab", "messages", "press"),
-    ("commands", "server", "terminal"),
+    ("client", "commands", "server", "terminal"),
     ("cli",),
     ("__main__",),
 )

@@ -1,0 +1,364 @@
+"""A client in Python: tables over HTTP, a seat over a WebSocket that comes back by itself when it is cut.
+
+    async with Client("http://127.0.0.1:8000") as house:
+        made = await house.create({"edition": "free", "players": 2}, [Place(kind="me"), Place(kind="bot", bot="greedy")], start=True)
+        async with house.connect(made.table, [key.token for key in made.seats]) as table:
+            await play(table, lambda news, mine: random.choice(mine.choices).action)
+
+What is said is lucky.messages and docs/protocol.md. Nothing here knows a rule of the game: the server says what may be done.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, Literal, Self, TypeVar
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
+
+from lucky.errors import LuckyError
+from lucky.messages import (
+    Advice,
+    Ask,
+    Do,
+    Done,
+    Foresee,
+    FromServer,
+    Gathering,
+    Hello,
+    Hope,
+    Leave,
+    Listed,
+    MadeTable,
+    Mine,
+    News,
+    NewTable,
+    Options,
+    Ping,
+    Place,
+    Pong,
+    Prospects,
+    Refused,
+    Request,
+    Return,
+    Room,
+    Say,
+    SeatKey,
+    Sit,
+    Start,
+    Undo,
+    Vote,
+    Welcome,
+    Wish,
+)
+
+PATIENCE = 30.0  # seconds without a connection before one gives up
+LARGEST = 2**22  # bytes of one message; a whole story with all its sentences stays far below
+GONE_FOR_GOOD = {1008, *range(4000, 5000)}  # close codes after which coming back is pointless
+
+Answer = Done | Refused | Prospects | Advice | Pong
+Choose = Callable[[News, Mine], int | str]
+T = TypeVar("T")
+
+_encode = msgspec.json.Encoder().encode
+_decode = msgspec.json.Decoder(FromServer).decode
+
+
+class NotGranted(LuckyError):
+    """The house refused: why, by which rule, and the number the table has reached (-1 where there is none)."""
+
+    def __init__(self, error: str, number: int = -1, rule: str = "") -> None:
+        super().__init__(error)
+        self.number = number
+        self.rule = rule
+
+
+class Lost(LuckyError):
+    """The connection broke before an answer came. Ask again: a deed that was done after all is refused as stale."""
+
+
+class Client:
+    """A house somewhere on the network."""
+
+    def __init__(self, url: str = "http://127.0.0.1:8000", *, patience: float = PATIENCE) -> None:
+        self.url = url.rstrip("/")
+        self.patience = patience
+        self._http = httpx.AsyncClient(base_url=f"{self.url}/api", timeout=patience)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self._http.aclose()
+
+    async def tables(self) -> tuple[Listed, ...]:
+        """The public tables."""
+        return await self._ask("GET", "/tables", tuple[Listed, ...])
+
+    async def create(
+        self, setup: Mapping[str, Any], places: Iterable[Place], *, options: Options | None = None, start: bool = False
+    ) -> MadeTable:
+        """A new table, and the tokens of its maker. `setup` holds choices of lucky.setup.Setup."""
+        wanted = NewTable(setup=dict(setup), places=tuple(places), options=options or Options(), start=start)
+        return await self._ask("POST", "/tables", MadeTable, wanted)
+
+    async def room(self, table: str) -> Room:
+        """A table as a stranger sees it."""
+        return await self._ask("GET", f"/tables/{table}", Room)
+
+    async def sit(self, table: str, name: str, seat: int | None = None) -> SeatKey:
+        """An open chair: the first, or a certain one."""
+        return await self._ask("POST", f"/tables/{table}/sit", SeatKey, Sit(name=name, seat=seat))
+
+    async def again(self, table: str, token: str, into: Literal["rematch", "escape"] = "rematch") -> MadeTable:
+        """The table where it goes on, with one's own seat there. The token is a seat's or the host's."""
+        return await self._ask("POST", f"/tables/{table}/again?into={into}", MadeTable, token=token)
+
+    async def game(self, table: str) -> str:
+        """The game file, once the game is over."""
+        return (await self._request("GET", f"/tables/{table}/game")).text
+
+    def connect(self, table: str, tokens: Iterable[str] = (), *, number: int = -1) -> "Connection":
+        """A connection for the seats whose tokens are given; without any, one looks on. `number`: the last one seen."""
+        base = "ws" + self.url.removeprefix("http")
+        return Connection(f"{base}/tables/{table}/live", tuple(tokens), number, self.patience)
+
+    async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None, token: str = "") -> T:
+        return msgspec.json.decode((await self._request(method, path, body, token)).content, type=kind)
+
+    async def _request(self, method: str, path: str, body: msgspec.Struct | None = None, token: str = "") -> httpx.Response:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        content = None
+        if body is not None:
+            content, headers["Content-Type"] = _encode(body), "application/json"
+        try:
+            answer = await self._http.request(method, path, content=content, headers=headers)
+        except httpx.HTTPError as error:
+            raise Lost(f"The house at {self.url} does not answer ({type(error).__name__}).") from None
+        if answer.is_error:
+            raise NotGranted(_said(answer))
+        return answer
+
+
+def _said(answer: httpx.Response) -> str:
+    """What a refusal over HTTP says."""
+    with suppress(msgspec.DecodeError, msgspec.ValidationError, KeyError):
+        return msgspec.json.decode(answer.content, type=dict[str, str])["error"]
+    return f"The house answers {answer.status_code}."
+
+
+class Connection:
+    """A place at a table, for as long as one likes: iterate over what it hears, ask for what it wants.
+
+    When the connection is cut it comes back and resumes from the last number; a Welcome among the messages says so.
+    Answers go to whoever asked and are not among the messages.
+    """
+
+    room: Room  # as last heard
+
+    def __init__(self, address: str, tokens: tuple[str, ...], number: int, patience: float) -> None:
+        self.number = number
+        self.news: News | None = None
+        self._address = address
+        self._tokens = tokens
+        self._patience = patience
+        self._heard: asyncio.Queue[FromServer | None] = asyncio.Queue()
+        self._asked: dict[int, asyncio.Future[Answer]] = {}
+        self._refs = 0
+        self._socket: ClientConnection | None = None
+        self._welcomed = asyncio.Event()
+        self._end: LuckyError | None = None
+        self._listening: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._listening = asyncio.create_task(self._listen())
+        await self._welcomed.wait()
+        if self._end is not None:
+            await self.close()
+            raise self._end
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Get up and go. The seat stays one's own."""
+        if self._listening is not None:
+            self._listening.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._listening
+
+    async def __aiter__(self) -> AsyncIterator[FromServer]:
+        while (message := await self._heard.get()) is not None:
+            yield message
+        self._heard.put_nowait(None)  # for the next one who listens
+        if self._end is not None:
+            raise self._end
+
+    async def do(self, seat: int, deed: int | str, number: int | None = None) -> Done:
+        """A deed, by its action's number or in words; `number` is what it was decided upon, by default the last heard."""
+        return await self._granted(Do(seat=seat, number=self.number if number is None else number, deed=deed), Done)
+
+    async def undo(self, seat: int, number: int | None = None) -> Done:
+        """Take one's last deed back."""
+        return await self._granted(Undo(seat=seat, number=self.number if number is None else number), Done)
+
+    async def say(self, text: str, seat: int | None = None, name: str = "") -> Done:
+        """Chat."""
+        return await self._granted(Say(text=text, seat=seat, name=name), Done)
+
+    async def start(self, fill: str = "") -> Done:
+        """Begin; bots of a kind take the chairs that are open."""
+        return await self._granted(Start(fill=fill), Done)
+
+    async def hope(self, seat: int, wish: Wish) -> Done:
+        """Answer the present attempt before being asked."""
+        return await self._granted(Hope(seat=seat, wish=wish), Done)
+
+    async def leave(self, seat: int) -> Done:
+        """Get up from a seat."""
+        return await self._granted(Leave(seat=seat), Done)
+
+    async def come_back(self, seat: int) -> Done:
+        """Take a seat back from the bot that stands in."""
+        return await self._granted(Return(seat=seat), Done)
+
+    async def vote(self, seat: int, target: int) -> Done:
+        """Let a bot stand in for somebody who is away."""
+        return await self._granted(Vote(seat=seat, target=target), Done)
+
+    async def foresee(self, seat: int, number: int | None = None) -> Prospects:
+        """What each choice would lead to."""
+        return await self._granted(Foresee(seat=seat, number=self.number if number is None else number), Prospects)
+
+    async def advice(self, seat: int, number: int | None = None) -> Advice:
+        """What a bot would do."""
+        return await self._granted(Ask(seat=seat, number=self.number if number is None else number), Advice)
+
+    async def ping(self) -> Pong:
+        """Whether anybody is there."""
+        return await self._granted(Ping(), Pong)
+
+    async def ask(self, request: Request) -> Answer:
+        """Send any request and wait for its answer, a refusal included; Lost if the connection breaks first."""
+        if self._socket is None:
+            raise self._end or Lost("The connection is cut.")
+        self._refs += 1
+        ref = self._refs
+        answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._asked[ref] = answer
+        try:
+            await self._socket.send(_encode(msgspec.structs.replace(request, ref=ref)), text=True)
+            return await answer
+        except ConnectionClosed:
+            raise Lost("The connection broke before the answer came.") from None
+        finally:
+            del self._asked[ref]
+
+    async def _granted(self, request: Request, kind: type[T]) -> T:
+        answer = await self.ask(request)
+        if isinstance(answer, Refused):
+            raise NotGranted(answer.error, answer.number, answer.rule)
+        if not isinstance(answer, kind):
+            raise LuckyError(f"The house answers {type(answer).__name__} where {kind.__name__} was expected; is it another version?")
+        return answer
+
+    async def _listen(self) -> None:
+        """Stay connected until it is pointless."""
+        cut, pause = time.monotonic(), 0.02
+        try:
+            while self._end is None:
+                if await self._one_connection():
+                    cut, pause = time.monotonic(), 0.02
+                if self._end is None and time.monotonic() - cut > self._patience:
+                    self._end = Lost("The house does not answer.")
+                elif self._end is None:
+                    await asyncio.sleep(pause)
+                    pause = min(pause * 1.5, 2.0)
+        finally:
+            self._cut()
+            self._welcomed.set()
+            self._heard.put_nowait(None)
+
+    async def _one_connection(self) -> bool:
+        """Listen until the connection is cut; whether there was any. Notes if there is to be no other."""
+        welcome = False
+        refusal = ""
+        try:
+            async with connect(self._address, compression=None, max_size=LARGEST, open_timeout=self._patience, close_timeout=2) as socket:
+                await socket.send(_encode(Hello(tokens=self._tokens, number=self.number)), text=True)
+                with suppress(ConnectionClosed):
+                    async for frame in socket:
+                        message = _decode(frame)
+                        if isinstance(message, Welcome):
+                            welcome, self._socket = True, socket
+                        elif isinstance(message, Refused) and not welcome:
+                            refusal = message.error
+                        self._hear(message)
+            if socket.close_code in GONE_FOR_GOOD:
+                self._end = NotGranted(refusal or socket.close_reason or "The house closed the door.")
+        except InvalidStatus as error:
+            if error.response.status_code < 500:
+                self._end = NotGranted(f"The house answers {error.response.status_code}: there is no such table.")
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            self._end = LuckyError(f"The house says something this version does not understand: {error}")
+        except (OSError, InvalidHandshake, ConnectionClosed):
+            pass  # nobody is there, or not yet
+        self._cut()
+        return welcome
+
+    def _hear(self, message: FromServer) -> None:
+        if isinstance(message, Welcome | Gathering):
+            self.room = message.room
+            self._welcomed.set()
+        elif isinstance(message, News):
+            self.news, self.number = message, message.number
+        elif isinstance(message, Done | Refused | Prospects | Advice | Pong):
+            asked = self._asked.get(message.ref)
+            if asked is not None and not asked.done():
+                asked.set_result(message)
+            return
+        self._heard.put_nowait(message)
+
+    def _cut(self) -> None:
+        self._socket = None
+        for asked in self._asked.values():
+            if not asked.done():
+                asked.set_exception(Lost("The connection broke before the answer came."))
+
+
+class _Standing(msgspec.Struct):
+    """The one thing about a state that `play` wants to know."""
+
+    phase: str
+
+
+_standing = msgspec.json.Decoder(_Standing).decode
+
+
+async def play(table: Connection, choose: Choose) -> News:
+    """Play one's seats to the end of the game: `choose` is given the news and what a seat knows, and picks one of its choices."""
+    async for message in table:
+        if not isinstance(message, News) or message.number < table.number:
+            continue
+        if _standing(message.state).phase == "over":
+            return message
+        for mine in message.mine:
+            if mine.choices:
+                await _try(table, mine.seat, choose(message, mine), message.number)
+    raise Lost("The table is gone.")
+
+
+async def _try(table: Connection, seat: int, deed: int | str, number: int) -> None:
+    """Do it, unless the table has gone on meanwhile: then there is news to decide upon."""
+    try:
+        await table.do(seat, deed, number)
+    except Lost:
+        return
+    except NotGranted as refusal:
+        if refusal.number == number:
+            raise

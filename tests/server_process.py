@@ -1,0 +1,140 @@
+"""A real `lucky serve` in a process of its own, on loopback: started, killed without warning and started again at the same place.
+
+It ends when whoever started it does, however that happens: the other end of its standard input closes then.
+"""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import httpx
+
+LONGEST_START = 30.0
+
+# The server, and a thread that ends it with us.
+PROGRAM = """
+import os, sys, threading
+def watch():
+    sys.stdin.buffer.read()
+    os._exit(0)
+threading.Thread(target=watch, daemon=True).start()
+from lucky.cli import main
+main(sys.argv[1:])
+"""
+
+
+def free_port() -> int:
+    """A port nobody listens on at the moment."""
+    with socket.socket() as sock:
+        sock.bind(("127.0.0.1", 0))
+        return int(sock.getsockname()[1])
+
+
+class Server:
+    """One process of the house. `log` collects what it prints, over all its lives."""
+
+    def __init__(self, database: str, log: Path, *options: str) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self._command = [
+            *(sys.executable, "-c", PROGRAM, "serve", "--host", "127.0.0.1", "--port", str(self.port)),
+            *("--database", database, *options),
+        ]
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.kill()
+
+    @property
+    def pid(self) -> int:
+        """The process that serves."""
+        assert self._process is not None
+        return self._process.pid
+
+    def launch(self) -> None:
+        """Start without waiting for the doors to open."""
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.PIPE, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
+            )
+
+    def start(self) -> None:
+        """Start, and wait for the doors to open."""
+        self.launch()
+        assert self._process is not None
+        end = time.monotonic() + LONGEST_START
+        while time.monotonic() < end:
+            assert self._process.poll() is None, f"the server did not start:\n{self.printed()}"
+            try:
+                if httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.02)
+        raise AssertionError(f"the server did not open its doors in {LONGEST_START:.0f} s:\n{self.printed()}")
+
+    def kill(self) -> None:
+        """SIGKILL: no warning, no goodbye; what it had started itself goes too."""
+        if self._process is not None:
+            with_its_own = self._process.pid
+            with suppress(ProcessLookupError):
+                os.killpg(with_its_own, signal.SIGKILL)
+            self._finish()
+
+    def kill_alone(self) -> None:
+        """SIGKILL to the process itself; those it had started must notice by themselves."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGKILL)
+        self._finish()
+
+    def stop(self) -> int:
+        """Ask it politely (SIGTERM) and wait; gives its exit status."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._finish()
+
+    def _finish(self) -> int:
+        assert self._process is not None and self._process.stdin is not None
+        status = self._process.wait(30)
+        self._process.stdin.close()
+        return status
+
+    def printed(self) -> str:
+        """Everything it has printed so far."""
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+    def family(self) -> list[int]:
+        """The processes of its session that are alive, itself included (Linux)."""
+        return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _session(pid) == self.pid]
+
+    def resident(self) -> int:
+        """Its memory in bytes (Linux)."""
+        pages = Path(f"/proc/{self.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def _session(pid: int) -> int | None:
+    try:
+        after_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except (OSError, ValueError):
+        return None
+    return None if after_name[0] == "Z" else int(after_name[3])
+
+
+@contextmanager
+def serving(folder: Path, *options: str, database: str | None = None) -> Iterator[Server]:
+    """A server with a database of its own in `folder`, unless another is given."""
+    with Server(database or f"sqlite:///{folder / 'house.db'}", folder / "house.log", *options) as server:
+        yield server
