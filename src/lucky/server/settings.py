@@ -1,0 +1,60 @@
+"""What whoever runs a house may settle: where it keeps its tables, and how much it puts up with."""
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+MEMORY = "sqlite+aiosqlite:///:memory:"  # gone with the process; for tests and for those who leave no traces
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one guest may ask of the house. Guests on this very machine are not counted by address."""
+
+    message_bytes: int = 16_384  # of one message, or of one request
+    messages_a_second: float = 50.0
+    messages_at_once: int = 100
+    lines_a_second: float = 1.0  # of chat
+    lines_at_once: int = 5
+    line_length: int = 500
+    connections_each: int = 40  # by client address
+    connections: int = 10_000
+    tables_each: int = 30  # made by one address within an hour
+    tables: int = 20_000  # that are not over
+    backlog: int = 500  # messages waiting for somebody who does not read them
+    hello_seconds: float = 10.0  # until a connection has to say who it is
+    think_seconds: float = 2.0  # the longest a bot at a table may ask for
+    think_playouts: int = 20_000
+
+
+@dataclass(frozen=True)
+class Settings:
+    """A house: its database, its limits, and how it keeps time."""
+
+    database: str = MEMORY
+    limits: Limits = field(default_factory=Limits)
+    thinkers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
+    beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1
+    idle_seconds: float = 60.0  # until a table that nobody watches leaves memory
+    patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play
+
+
+def data_dir() -> Path:
+    """Where programs keep what is theirs on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "lucky-mansion"
+    if sys.platform == "darwin":
+        return home / "Library/Application Support/lucky-mansion"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / "lucky-mansion"
+
+
+def default_database() -> str:
+    """The database of those who do not name one: a file of their own, or what LUCKY_DATABASE says."""
+    named = os.environ.get("LUCKY_DATABASE")
+    if named:
+        return named
+    folder = data_dir()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{(folder / 'tables.sqlite').as_posix()}"
