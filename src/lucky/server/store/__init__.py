@@ -1,0 +1,14 @@
+"""The store: what a table is made of, kept so that nothing acknowledged is ever lost.
+
+store = await Store.open("tables.db")            # a file, or postgresql://...
+await store.create(table, chairs)
+await store.append(table.id, 1, seat, action)    # durable when it returns; Taken if somebody was quicker
+whole = await store.load(table.id)               # table, chairs, deeds, chat; None if there is no such table
+"""
+
+from lucky.server.store.database import StoreError, usual_database
+from lucky.server.store.records import TAKEN_BACK, ChairRecord, Deed, TableRecord, Whole
+from lucky.server.store.retention import Retention
+from lucky.server.store.store import Store, Taken
+
+__all__ = ["TAKEN_BACK", "ChairRecord", "Deed", "Retention", "Store", "StoreError", "TableRecord", "Taken", "Whole", "usual_database"]

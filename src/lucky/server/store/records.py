@@ -1,0 +1,55 @@
+"""What is kept of a table, as plain values. Tokens are kept as their sha256 only, so a stolen database opens no seat."""
+
+from typing import Any
+
+import msgspec
+
+from lucky.messages import Kind, Line, Options, Stage
+
+TAKEN_BACK = -1  # the action of a deed that takes the last one back
+
+
+class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, but for who sits there and what was done. `id` is all it takes to find it, so it is unguessable."""
+
+    id: str
+    setup: dict[str, Any]  # choices of Setup, those left to the book left out
+    options: Options
+    seed: str  # secret until the game is over
+    sequel_seed: str | None = None
+    stage: Stage = "gathering"
+    host: str = ""  # sha256 of the host's token
+    next: str = ""  # the table where it goes on
+    made: float = 0.0  # seconds since 1970, as all times here; 0: when it is stored
+    touched: float = 0.0  # the last change of stage or chairs, the last word said; deeds have their own times
+    ended: float | None = None
+
+
+class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at a table."""
+
+    seat: int
+    kind: Kind
+    name: str = ""
+    bot: str = ""
+    token: str = ""  # sha256 of the seat's token
+    away: bool = False
+    wish: dict[str, Any] | None = None  # an answer in advance; what it holds is the table's affair
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Something done at a table. The first has number 1, so a table's number is that of its last deed, or 0."""
+
+    number: int
+    seat: int
+    action: int  # or TAKEN_BACK
+    at: float
+
+
+class Whole(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is kept of a table."""
+
+    table: TableRecord
+    chairs: tuple[ChairRecord, ...]
+    deeds: tuple[Deed, ...] = ()
+    said: tuple[Line, ...] = ()
