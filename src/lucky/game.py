@@ -139,6 +139,11 @@ class Game:
         """Whether the last action may be taken back: it revealed nothing, and nobody else has acted since."""
         return bool(self._past)
 
+    @property
+    def undoer(self) -> int | None:
+        """The seat that may take the last action back, if there is one."""
+        return int(self._past[-1][0].to_act) if self._past else None
+
     def undo(self) -> None:
         """Take the last action back. An attempt, once declared, stands (M11)."""
         if not self._past:

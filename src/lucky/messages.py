@@ -90,28 +90,28 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something one might want to do and may not, and why."""
+    """Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with."""
 
-    verb: str
+    verb: str  # as in Choice; "undo"; "act" for everything, if it is not for this seat to act
     why: str
-    rule: str
+    rule: str  # "" where it is not the book that says so
     card: int | None = None
     zone: str | None = None
     target: str | None = None
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """How things would stand after a choice, as far as the one who asks can know."""
+    """How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out."""
 
     action: int
     zone: str | None  # where one would stand
     seen_by: tuple[str, ...]
     may_draw: bool
     may_attempt: bool
-    doctor: str | None  # where the Doctor would stand now
-    doctor_next: str | None  # and after the turn
-    next: str | None  # who would play next if one stopped there
-    turn_over: bool  # whether the choice itself ends the turn
+    doctor: str | None  # where the Doctor would stand
+    doctor_next: str | None  # and where he goes when the turn ends; None if that is not sure
+    next: str | None  # who would play next if one stopped there; None if that is not sure
+    turn_over: bool  # whether it is the last thing one does in the turn
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -127,6 +127,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     there: int = 0
     luck: int = 0
     flavour: str = ""
+    copy_of: int | None = None  # another card in the hand that is the same: choices and refusals speak of that one
 
 
 class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

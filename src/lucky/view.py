@@ -33,6 +33,12 @@ def cards(goods: int, failures: int) -> list[int]:
     return members(goods) + [FAILURES + k for k in members(failures)]
 
 
+def onlookers(position: Position, zone: int, but: int | None = None) -> list[int]:
+    """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""
+    looking, at = watching(position, zone), position.at
+    return [pawn for pawn in (*range(position.rules.seats), DOCTOR, DOG) if pawn != but and at[pawn] != NOWHERE and looking >> at[pawn] & 1]
+
+
 class View:
     """A position through one seat's eyes, a spectator's (None), or with all cards open after the end."""
 
@@ -83,9 +89,7 @@ class View:
 
     def onlookers(self, zone: int, but: int | None = None) -> list[int]:
         """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""
-        looking = watching(self.position, zone)
-        pawns = [*range(self.setup.seats), DOCTOR, DOG]
-        return [p for p in pawns if p != but and self.position.at[p] != NOWHERE and looking >> self.position.at[p] & 1]
+        return onlookers(self.position, zone, but)
 
     def next_stops(self) -> list[int]:
         """Where the Doctor will stroll after the coming turns, if nobody moves him."""

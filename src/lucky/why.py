@@ -4,6 +4,7 @@ Whether it is allowed is for the engine to say, and for it alone: here the engin
 until the one that fails is found.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lucky.engine.actions import (
@@ -57,8 +58,23 @@ def why_not(names: Names, position: Position, action: int) -> Reason | None:
     return _Asking(names, position).reason(action)
 
 
+def reasons(names: Names, position: Position, actions: Iterable[int]) -> list[Reason]:
+    """Why the one who is to act may not do each of these, none of which is legal."""
+    return list(map(_Asking(names, position).reason, actions))
+
+
+def why_wait(names: Names, position: Position) -> Reason:
+    """Why everyone but the one who is to act has to wait."""
+    asking = _Asking(names, position)
+    if position.phase == OVER:
+        return asking.reason(END)
+    if position.phase == ANSWERING:
+        return Reason(f"{asking.name(position.to_act)} is asked whether to stop {names.the(position.attacker)}", asking.answer_rule())
+    return Reason(f"It is {names.pawn(position.to_act)}'s turn", asking.turn_rule())
+
+
 class _Asking:
-    """One question about one position."""
+    """Questions about one position."""
 
     def __init__(self, names: Names, position: Position) -> None:
         self.n = names

@@ -1,0 +1,212 @@
+"""What one who is to act may do, what he may not and why, and how things would stand afterwards.
+
+For clients, who know no rule: everything here is asked of the engine, through a view, so that nothing hidden gets in.
+"""
+
+from collections.abc import Iterator
+
+from lucky.engine.actions import (
+    ATTEMPT,
+    BARE,
+    COUNTER,
+    DOCTOR,
+    DOG,
+    DRAW,
+    END,
+    FAILURES,
+    FIRST,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SPITE,
+    STEP,
+    VERB,
+    WALK,
+)
+from lucky.engine.bits import NOWHERE
+from lucky.engine.events import ESCAPE, STROLLED, TURN, TURNED, Event
+from lucky.engine.phases import ANSWERING, MOVING, OVER
+from lucky.engine.position import Position
+from lucky.messages import Choice, Prospect, Refusal
+from lucky.notation import WORDS, action_text
+from lucky.view import View, onlookers
+from lucky.why import reasons, why_wait
+
+VERBS = {
+    STEP: "step",
+    WALK: "walk",
+    LURE: "lure",
+    JUMP: "jump",
+    PACE: "pace",
+    ATTEMPT: "attempt",
+    FOIL: "foil",
+    COUNTER: "counter",
+} | WORDS
+
+Thing = tuple[int, str, int | None, str | None, str | None]  # an action, and the verb, card, zone and target by which it is refused
+
+
+def choices(view: View) -> tuple[Choice, ...]:
+    """Everything the view's seat may do now, taken apart."""
+    return tuple(_choice(view, action) for action in view.legal())
+
+
+def _choice(view: View, action: int) -> Choice:
+    names, position = view.names, view.position
+    what, first, second = action & -VERB, action // FIRST % FIRST, action % FIRST
+    card: int | None = None
+    pawn = zone = target = None
+    if what == STEP:
+        pawn, zone = names.pawn(first), names.zone(second)
+    elif what == WALK:
+        card, pawn, zone = first, names.pawn(position.to_act), names.zone(second)
+    elif what == LURE:
+        card, pawn, zone = first, names.pawn(DOCTOR), names.zone(second)
+    elif what == JUMP:
+        card, pawn, zone = first, names.pawn(second), names.zone(position.rules.cards.room[first])
+    elif what in (PACE, COUNTER):
+        card = second
+    elif what == ATTEMPT:
+        card, target = None if first == BARE else first, names.pawn(second)
+    elif what == FOIL:
+        card = action - FOIL
+    text = action_text(names, position, action)
+    return Choice(action=action, text=text, verb=VERBS[what or action], card=card, pawn=pawn, zone=zone, target=target)
+
+
+def refusals(view: View, legal: tuple[Choice, ...] | None = None) -> tuple[Refusal, ...]:
+    """What somebody would try and may not, one for each thing: a room, a card in hand, a deed. One that names no thing is for all.
+
+    Who is not to act is told whose turn it is, under the verb "act".
+    """
+    if view.position.to_act != view.seat or view.position.phase not in (MOVING, ANSWERING):
+        wait = why_wait(view.names, view.position)
+        return (Refusal(verb="act", why=wait.text, rule=wait.rule),)
+    wanted = list(_wanted(view, choices(view) if legal is None else legal))
+    found = reasons(view.names, view.position, [thing[0] for thing in wanted])
+    return tuple(
+        Refusal(verb=verb, why=why.text, rule=why.rule, card=card, zone=zone, target=target)
+        for (_, verb, card, zone, target), why in zip(wanted, found, strict=True)
+    )
+
+
+def _wanted(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
+    """What there is to refuse: whatever one could point at, less what is offered."""
+    offered = {choice.action for choice in legal}
+    if view.position.phase == MOVING:
+        yield from _wanted_zones(view, legal)
+        yield from _wanted_targets(view, offered)
+    else:
+        yield STEP, "step", None, None, None
+        yield ATTEMPT + BARE * FIRST + DOCTOR, "attempt", None, None, None
+    yield from _wanted_cards(view, legal)
+    for action in (DRAW, END, SPITE, PASS):
+        if action not in offered and (action != SPITE or view.position.rules.spite_foils):
+            yield action, VERBS[action], None, None, None
+
+
+def _wanted_zones(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
+    """Rooms to which nothing leads now."""
+    position, names = view.position, view.names
+    me = names.pawn(position.to_act)
+    open_to_me = {choice.zone for choice in legal if choice.pawn == me}
+    for zone, name in enumerate(names.zones):
+        if name not in open_to_me:
+            yield STEP + position.to_act * FIRST + zone, "step", None, name, None
+
+
+def _wanted_targets(view: View, offered: set[int]) -> Iterator[Thing]:
+    """Whom one may not try to kill just now."""
+    for target in _mortals(view):
+        action = ATTEMPT + BARE * FIRST + target
+        if action not in offered:
+            yield action, "attempt", None, None, view.names.pawn(target)
+
+
+def _mortals(view: View) -> list[int]:
+    """Those who can be killed in this game at all."""
+    position = view.position
+    rules = position.rules
+    pawns = [] if rules.ghost else [DOCTOR]
+    if rules.mortal_dog and not position.dog_dead:
+        pawns.append(DOG)
+    if rules.ghost or rules.mortals:
+        pawns += [seat for seat in range(view.setup.seats) if seat != position.to_act and position.alive >> seat & 1]
+    return pawns
+
+
+def _wanted_cards(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
+    """Cards in hand that are of no use now, each for what it is for."""
+    position = view.position
+    used = {choice.card for choice in legal}
+    for card in view.hand:
+        if card in used or copy_of(view, card) is not None:
+            continue
+        kind = view.names.cards[card].kind
+        if position.phase == ANSWERING or kind == "failure":
+            yield FOIL + card, "foil", card, None, None
+        elif kind == "weapon":
+            yield ATTEMPT + card * FIRST + _mortals(view)[0], "attempt", card, None, None
+        else:
+            yield JUMP + card * FIRST + position.to_act, "jump", card, None, None
+
+
+def copy_of(view: View, card: int) -> int | None:
+    """The card in hand by whose number choices go where this one is but a further copy of it; None if it is the first."""
+    assert view.seat is not None
+    held, offset = (view.position.goods, 0) if card < FAILURES else (view.position.failures, FAILURES)
+    copies = int(held[view.seat] & view.position.rules.cards.alike[card])
+    first = offset + (copies & -copies).bit_length() - 1
+    return None if first == card else first
+
+
+def prospects(view: View) -> tuple[Prospect, ...]:
+    """How things would stand after each choice, in the order of the choices."""
+    return tuple(_prospect(view, action) for action in view.legal())
+
+
+def _prospect(view: View, action: int) -> Prospect:
+    names, before, me = view.names, view.position, view.position.to_act
+    after, told = _done(before, action)
+    sure = _sure(told)
+    my_turn = after.phase == MOVING and after.turn == me and len(told) == len(sure) and not _first(sure, TURN)
+    legal = after.legal() if my_turn else []
+    ending = _sure(_done(after, END)[1]) if my_turn else sure
+    strolled, turn = _first(ending, STROLLED), _first(ending, TURN)
+    standing = before if len(sure) < len(told) or (_first(sure, STROLLED) and after.at[me] == before.at[me]) else after
+    zone = int(standing.at[me])
+    doctor = strolled[1] if strolled else int(standing.at[DOCTOR])
+    return Prospect(
+        action=action,
+        zone=None if zone == NOWHERE else names.zone(zone),
+        seen_by=tuple(names.pawn(pawn) for pawn in onlookers(standing, zone, me)) if zone != NOWHERE else (),
+        may_draw=DRAW in legal,
+        may_attempt=any(deed & -VERB == ATTEMPT for deed in legal),
+        doctor=names.zone(doctor),
+        doctor_next=names.zone(strolled[2]) if strolled else None,
+        next=names.pawn(turn[1]) if turn else None,
+        turn_over=not my_turn and ((before.turn == me and after.then != MOVING) or bool(strolled) or after.phase == OVER),
+    )
+
+
+def _done(position: Position, action: int) -> tuple[Position, list[Event]]:
+    """The position after a deed, and what happened."""
+    events: list[Event] = []
+    after = position.clone()
+    after.log = events
+    after.apply(action)
+    return after, events
+
+
+def _sure(events: list[Event]) -> list[Event]:
+    """What happens whatever the cards are: all until one is turned over (A20, V9), or all are dealt anew (E1)."""
+    for k, event in enumerate(events):
+        if event[0] in (TURNED, ESCAPE):
+            return events[:k]
+    return events
+
+
+def _first(events: list[Event], kind: int) -> Event | None:
+    return next((event for event in events if event[0] == kind), None)
