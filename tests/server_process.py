@@ -136,5 +136,5 @@ def _session(pid: int) -> int | None:
 @contextmanager
 def serving(folder: Path, *options: str, database: str | None = None) -> Iterator[Server]:
     """A server with a database of its own in `folder`, unless another is given."""
-    with Server(database or f"sqlite:///{folder / 'house.db'}", folder / "house.log", *options) as server:
+    with Server(database or f"sqlite+aiosqlite:///{folder / 'house.db'}", folder / "house.log", *options) as server:
         yield server
