@@ -47,6 +47,7 @@ FACTS: dict[int, tuple[str, ...]] = {
 
 PAWNS = ("seat", "pawn", "target", "victim")
 ZONES = ("zone", "from", "to")
+NAMED = frozenset((*PAWNS, *ZONES, "card", "weapon"))
 
 SENTENCES = {
     "dealer": "{seat} deals.",
@@ -112,7 +113,7 @@ def told(names: Names, event: e.Event) -> Told:
 
 def _fact(names: Names, fact: str, value: int) -> Value:
     """A number as data: a name where it stands for something that has one."""
-    if fact not in (*PAWNS, *ZONES, "card", "weapon"):
+    if fact not in NAMED:
         return value
     if value < 0:
         return None

@@ -77,7 +77,7 @@ class Line(msgspec.Struct, frozen=True, kw_only=True):
 # What a seat may do.
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something that may be done now; what it is made of says where to offer it."""
 
     action: int
@@ -89,7 +89,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     target: str | None = None  # whom an attempt is on
 
 
-class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with."""
 
     verb: str  # as in Choice; "undo"; "act" for everything, if it is not for this seat to act
@@ -114,7 +114,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     turn_over: bool  # whether it is the last thing one does in the turn
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A card as its holder sees it."""
 
     card: int

@@ -4,6 +4,7 @@ For clients, who know no rule: everything here is asked of the engine, through a
 """
 
 from collections.abc import Iterator
+from weakref import WeakKeyDictionary
 
 from lucky.engine.actions import (
     ATTEMPT,
@@ -30,6 +31,7 @@ from lucky.engine.events import ESCAPE, STROLLED, TURN, TURNED, Event
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.messages import Choice, Prospect, Refusal
+from lucky.names import Names
 from lucky.notation import WORDS, action_text
 from lucky.view import View, onlookers
 from lucky.why import reasons, why_wait
@@ -45,7 +47,10 @@ VERBS = {
     COUNTER: "counter",
 } | WORDS
 
-Thing = tuple[int, str, int | None, str | None, str | None]  # an action, and the verb, card, zone and target by which it is refused
+Thing = tuple[int, str, int | None, str | None]  # an action, and the verb, card and target by which it is refused
+
+# Why one cannot step to each zone of a game: it depends on where one stands and whether there is a step left, on nothing else.
+_no_step: WeakKeyDictionary[Names, dict[tuple[int, bool], tuple[Refusal, ...]]] = WeakKeyDictionary()
 
 
 def choices(view: View) -> tuple[Choice, ...]:
@@ -84,37 +89,45 @@ def refusals(view: View, legal: tuple[Choice, ...] | None = None) -> tuple[Refus
     if view.position.to_act != view.seat or view.position.phase not in (MOVING, ANSWERING):
         wait = why_wait(view.names, view.position)
         return (Refusal(verb="act", why=wait.text, rule=wait.rule),)
-    wanted = list(_wanted(view, choices(view) if legal is None else legal))
+    may = choices(view) if legal is None else legal
+    wanted = list(_wanted(view, may))
     found = reasons(view.names, view.position, [thing[0] for thing in wanted])
-    return tuple(
-        Refusal(verb=verb, why=why.text, rule=why.rule, card=card, zone=zone, target=target)
-        for (_, verb, card, zone, target), why in zip(wanted, found, strict=True)
-    )
+    rooms = _rooms(view, may) if view.position.phase == MOVING else []
+    others = [
+        Refusal(verb=verb, why=why.text, rule=why.rule, card=card, target=target)
+        for (_, verb, card, target), why in zip(wanted, found, strict=True)
+    ]
+    return (*rooms, *others)
+
+
+def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
+    """The rooms where nothing leads now, each by what is wrong with a step there."""
+    position, names = view.position, view.names
+    me, known = position.to_act, _no_step.setdefault(names, {})
+    situation = int(position.at[me]), position.points > 0
+    refused = known.get(situation)
+    if refused is None:
+        why = reasons(names, position, [STEP + me * FIRST + zone for zone in range(len(names.zones))])
+        refused = known[situation] = tuple(
+            Refusal(verb="step", why=reason.text, rule=reason.rule, zone=zone) for zone, reason in zip(names.zones, why, strict=True)
+        )
+    mine = names.pawn(me)
+    open_to_me = {choice.zone for choice in legal if choice.pawn == mine}
+    return [refusal for refusal in refused if refusal.zone not in open_to_me]
 
 
 def _wanted(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
-    """What there is to refuse: whatever one could point at, less what is offered."""
+    """What else there is to refuse: whatever one could point at, less what is offered."""
     offered = {choice.action for choice in legal}
     if view.position.phase == MOVING:
-        yield from _wanted_zones(view, legal)
         yield from _wanted_targets(view, offered)
     else:
-        yield STEP, "step", None, None, None
-        yield ATTEMPT + BARE * FIRST + DOCTOR, "attempt", None, None, None
+        yield STEP, "step", None, None
+        yield ATTEMPT + BARE * FIRST + DOCTOR, "attempt", None, None
     yield from _wanted_cards(view, legal)
     for action in (DRAW, END, SPITE, PASS):
         if action not in offered and (action != SPITE or view.position.rules.spite_foils):
-            yield action, VERBS[action], None, None, None
-
-
-def _wanted_zones(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
-    """Rooms to which nothing leads now."""
-    position, names = view.position, view.names
-    me = names.pawn(position.to_act)
-    open_to_me = {choice.zone for choice in legal if choice.pawn == me}
-    for zone, name in enumerate(names.zones):
-        if name not in open_to_me:
-            yield STEP + position.to_act * FIRST + zone, "step", None, name, None
+            yield action, VERBS[action], None, None
 
 
 def _wanted_targets(view: View, offered: set[int]) -> Iterator[Thing]:
@@ -122,7 +135,7 @@ def _wanted_targets(view: View, offered: set[int]) -> Iterator[Thing]:
     for target in _mortals(view):
         action = ATTEMPT + BARE * FIRST + target
         if action not in offered:
-            yield action, "attempt", None, None, view.names.pawn(target)
+            yield action, "attempt", None, view.names.pawn(target)
 
 
 def _mortals(view: View) -> list[int]:
@@ -146,11 +159,11 @@ def _wanted_cards(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
             continue
         kind = view.names.cards[card].kind
         if position.phase == ANSWERING or kind == "failure":
-            yield FOIL + card, "foil", card, None, None
+            yield FOIL + card, "foil", card, None
         elif kind == "weapon":
-            yield ATTEMPT + card * FIRST + _mortals(view)[0], "attempt", card, None, None
+            yield ATTEMPT + card * FIRST + _mortals(view)[0], "attempt", card, None
         else:
-            yield JUMP + card * FIRST + position.to_act, "jump", card, None, None
+            yield JUMP + card * FIRST + position.to_act, "jump", card, None
 
 
 def copy_of(view: View, card: int) -> int | None:

@@ -25,7 +25,11 @@ PHASES = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
 
 def members(word: int) -> list[int]:
     """The members of a set of the engine's."""
-    return [k for k in range(word.bit_length()) if word >> k & 1]
+    found, left = [], int(word)
+    while left:
+        found.append((left & -left).bit_length() - 1)
+        left &= left - 1
+    return found
 
 
 def cards(goods: int, failures: int) -> list[int]:
@@ -85,7 +89,7 @@ class View:
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat holds."""
-        return len(cards(self.position.goods[seat], self.position.failures[seat]))
+        return int(self.position.goods[seat]).bit_count() + int(self.position.failures[seat]).bit_count()
 
     def onlookers(self, zone: int, but: int | None = None) -> list[int]:
         """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""

@@ -4,7 +4,7 @@ Whether it is allowed is for the engine to say, and for it alone: here the engin
 until the one that fails is found.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from lucky.engine.actions import (
@@ -98,18 +98,8 @@ class _Asking:
             return Reason("The turn can be ended at any time", self.turn_rule())
         if action == SPITE:
             return self.spite()
-        checks = {
-            STEP: self.step,
-            WALK: self.walk,
-            LURE: self.lure,
-            JUMP: self.jump,
-            PACE: self.pace,
-            ATTEMPT: self.attempt,
-            FOIL: self.foil,
-            COUNTER: self.counter,
-        }
-        check = checks.get(verb)
-        return check(action) if check is not None else Reason("That is not a deed in this game", self.turn_rule())
+        check = CHECKS.get(verb)
+        return check(self, action) if check is not None else Reason("That is not a deed in this game", self.turn_rule())
 
     # Small things.
 
@@ -364,3 +354,15 @@ class _Asking:
             return Reason(f"Only {self.n.the(self.p.target)} could strike back", "V6")
         fault = self.card_fault(weapon, ("weapon",), "V6")
         return fault or Reason("You have answered this attempt already", "V6")
+
+
+CHECKS: dict[int, Callable[[_Asking, int], Reason]] = {
+    STEP: _Asking.step,
+    WALK: _Asking.walk,
+    LURE: _Asking.lure,
+    JUMP: _Asking.jump,
+    PACE: _Asking.pace,
+    ATTEMPT: _Asking.attempt,
+    FOIL: _Asking.foil,
+    COUNTER: _Asking.counter,
+}

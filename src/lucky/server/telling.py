@@ -21,6 +21,7 @@ ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(verb="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
 
 _words: WeakKeyDictionary[Names, dict[Event, bytes]] = WeakKeyDictionary()  # of each game's events, as they are told
+_hands: WeakKeyDictionary[Names, dict[int, tuple[object, tuple[Card, ...]]]] = WeakKeyDictionary()  # of each seat, as last told
 
 
 def public_state(game: Game) -> msgspec.Raw:
@@ -60,7 +61,13 @@ def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
 
 
 def _hand(view: View) -> tuple[Card, ...]:
-    return tuple(_card(view, card) for card in view.hand)
+    """A seat's cards; the same ones again if they have not changed."""
+    assert view.seat is not None
+    hands, cards = _hands.setdefault(view.names, {}), view.hand
+    last, held = hands.get(view.seat), (bool(view.position.rules.ghost), cards)
+    if last is None or last[0] != held:
+        last = hands[view.seat] = held, tuple(_card(view, card) for card in cards)
+    return last[1]
 
 
 def _card(view: View, card: int) -> Card:
