@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "play": "lucky.commands.play:play",
+    "serve": "lucky.commands.serve:serve",
     "board": "lucky.commands.boards:board",
     "deck": "lucky.commands.decks:deck",
     "people": "lucky.commands.people:people",

@@ -1,18 +1,30 @@
 """The web application: the built client, what it asks for, and how a request that makes no sense is turned away."""
 
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
-from litestar.datastructures import CacheControlHeader, MutableScopeHeaders
+from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
 from lucky import __version__
 from lucky.errors import LuckyError
 from lucky.server.boards import boards_router
+from lucky.server.guards import TooMuch
+from lucky.server.guest import NotYours
+from lucky.server.house import House, NoSuchTable
+from lucky.server.live import live
+from lucky.server.settings import Settings
+from lucky.server.store import StoreError
+from lucky.server.table import NotNow, Stale
+from lucky.server.tables import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -33,15 +45,36 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Lucky Mansion</title>
 logger = logging.getLogger(__name__)
 
 
-def create_app(static: Path = STATIC) -> Litestar:
-    """The application, with the client that Vite left in `static`."""
+def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
+    """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
+    house = House(settings or Settings())
     return Litestar(
-        [healthz, boards_router, *client(static)],
+        [healthz, boards_router, tables_router, live, *client(static)],
         before_send=[lock],
-        exception_handlers={LuckyError: refused, HTTPException: turned_away, Exception: broken},
-        openapi_config=None,
+        exception_handlers={LuckyError: refused, StoreError: out_of_order, HTTPException: turned_away, Exception: broken},
+        lifespan=[opened],
+        state=State({"house": house}),
+        openapi_config=OpenAPIConfig(
+            title="Lucky Mansion",
+            version=__version__,
+            description="Tables over HTTP. What happens at one comes over a WebSocket, /tables/TABLE/live: docs/protocol.md describes it.",
+            path="/api",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=house.settings.limits.message_bytes,
         logging_config=None,
     )
+
+
+@asynccontextmanager
+async def opened(app: Litestar) -> AsyncIterator[None]:
+    """The house, from its first guest to its last."""
+    house: House = app.state.house
+    await house.open()
+    try:
+        yield
+    finally:
+        await house.close()
 
 
 async def lock(message: Message, _: Scope) -> None:
@@ -75,9 +108,18 @@ def not_built() -> str:
     return NOT_BUILT
 
 
+STATUS: dict[type[LuckyError], int] = {NoSuchTable: 404, NotYours: 403, NotNow: 409, Stale: 409, TooMuch: 429}
+
+
 def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, str]]:
     """A request the house understands and cannot grant."""
-    return Response({"error": str(error)}, status_code=400)
+    return Response({"error": str(error)}, status_code=STATUS.get(type(error), 400))
+
+
+def out_of_order(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:
+    """The books cannot be opened: the log says why."""
+    logger.error("The books are out of order.", exc_info=error)
+    return Response({"error": "The house cannot open its books just now. Try again."}, status_code=503)
 
 
 def turned_away(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:

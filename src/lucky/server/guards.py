@@ -5,6 +5,7 @@ import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -15,7 +16,7 @@ from lucky.errors import LuckyError
 from lucky.server.settings import Limits
 
 HOUR = 3600.0
-Connection = ASGIConnection[BaseRouteHandler, object, object, object]
+Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class TooMuch(LuckyError):

@@ -1,21 +1,31 @@
-"""Runs the server in this process until Ctrl-C."""
+"""Runs the server until Ctrl-C: in this process, or in several that share one PostgreSQL."""
 
 import contextlib
+import logging
+import os
 import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
 
 import uvicorn
+from litestar import Litestar
+from uvicorn.supervisors import Multiprocess
 
+from lucky.errors import LuckyError
 from lucky.server.app import create_app
+from lucky.server.logs import note_down
+from lucky.server.settings import Limits, Settings
+
+GRACE = 5  # seconds for guests to leave before the doors are closed
+DATABASE, THINKERS, LEVEL = "LUCKY_DATABASE", "LUCKY_THINKERS", "LUCKY_LOG_LEVEL"  # how a worker hears what the first process was told
 
 
-class House(uvicorn.Server):
+class Doors(uvicorn.Server):
     """A server that says where it is once its doors are open."""
 
-    def __init__(self, address: str, browser: bool) -> None:
-        super().__init__(uvicorn.Config(create_app(), log_level="warning", lifespan="on"))
+    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+        super().__init__(config)
         self.address = address
         self.browser = browser
 
@@ -23,16 +33,70 @@ class House(uvicorn.Server):
         """Open the doors, then tell people."""
         await super().startup(sockets)
         if self.started:
-            print(f"The house is open at {self.address} (Ctrl-C closes it).", flush=True)
+            welcome(self.address)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
 
-def serve(sock: socket.socket, *, browser: bool) -> None:
+def serve(
+    sock: socket.socket, *, database: str, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING, address: str = ""
+) -> None:
     """Serve the house on a socket that listens already."""
-    host, port = sock.getsockname()[:2]
+    note_down(log_level)
+    address = address or address_of(sock)
     with quiet_goodbye():
-        House(f"http://{host}:{port}/", browser).run(sockets=[sock])
+        if workers > 1:
+            several(sock, database, workers, log_level, address)
+        else:
+            doors = Doors(config(create_app(settings=Settings(database=database))), address, browser)
+            doors.run(sockets=[sock])
+            if not doors.started:
+                raise LuckyError("The house could not be opened; the log above says why.")
+
+
+def several(sock: socket.socket, database: str, workers: int, log_level: int, address: str) -> None:
+    """The same house in several processes. What they are told goes by the environment, where other users cannot read it."""
+    if not database.startswith(("postgres://", "postgresql://", "postgresql+")):
+        raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
+    os.environ |= {DATABASE: database, LEVEL: str(log_level), THINKERS: str(max(1, (os.cpu_count() or 1) // workers))}
+    welcome(address)
+    Multiprocess(config("lucky.server.run:worker", factory=True, workers=workers), sockets=[sock]).run()
+
+
+def worker() -> Litestar:
+    """The application of one of several processes."""
+    note_down(int(os.environ[LEVEL]))
+    return create_app(settings=Settings(database=os.environ[DATABASE], thinkers=int(os.environ[THINKERS])))
+
+
+def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> uvicorn.Config:
+    """How uvicorn serves us. Messages are small and come often, so squeezing them costs more than it saves."""
+    return uvicorn.Config(
+        app,
+        factory=factory,
+        workers=workers,
+        ws="websockets-sansio",
+        ws_max_size=Limits().message_bytes,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+
+
+def address_of(sock: socket.socket) -> str:
+    """Where a browser finds a socket."""
+    host, port = sock.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = socket.gethostname()
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def welcome(address: str) -> None:
+    """Tell people where it is."""
+    print(f"The house is open at {address} (Ctrl-C closes it).", flush=True)
 
 
 @contextlib.contextmanager

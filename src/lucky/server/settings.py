@@ -1,11 +1,8 @@
 """What whoever runs a house may settle: where it keeps its tables, and how much it puts up with."""
 
-import os
-import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 
-MEMORY = "sqlite+aiosqlite:///:memory:"  # gone with the process; for tests and for those who leave no traces
+MEMORY = "sqlite://"  # gone with the process; for tests and for those who leave no traces
 
 
 @dataclass(frozen=True)
@@ -24,8 +21,6 @@ class Limits:
     tables: int = 20_000  # that are not over
     backlog: int = 500  # messages waiting for somebody who does not read them
     hello_seconds: float = 10.0  # until a connection has to say who it is
-    think_seconds: float = 2.0  # the longest a bot at a table may ask for
-    think_playouts: int = 20_000
 
 
 @dataclass(frozen=True)
@@ -38,23 +33,3 @@ class Settings:
     beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory
     patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play
-
-
-def data_dir() -> Path:
-    """Where programs keep what is theirs on this system."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData/Local") / "lucky-mansion"
-    if sys.platform == "darwin":
-        return home / "Library/Application Support/lucky-mansion"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local/share") / "lucky-mansion"
-
-
-def default_database() -> str:
-    """The database of those who do not name one: a file of their own, or what LUCKY_DATABASE says."""
-    named = os.environ.get("LUCKY_DATABASE")
-    if named:
-        return named
-    folder = data_dir()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{(folder / 'tables.sqlite').as_posix()}"

@@ -1,0 +1,23 @@
+"""`lucky serve`: the house for others too, with a log."""
+
+import logging
+from typing import Annotated
+
+import typer
+
+from lucky.commands.play import LOOPBACK, USUAL_PORT, listening
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for everybody.")] = LOOPBACK,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="Where to listen; 0 for any port that is free.")] = USUAL_PORT,
+    database: Annotated[str | None, typer.Option(help="Where tables are kept: a file, or postgresql://user@host/name.")] = None,
+    workers: Annotated[int, typer.Option(min=1, max=64, help="Processes; more than one share a PostgreSQL.")] = 1,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Note down only what goes wrong.")] = False,
+) -> None:
+    """Run the house for others. Tables survive whatever happens to it; Ctrl-C closes it."""
+    from lucky.server.run import serve as open_doors
+    from lucky.server.store import usual_database
+
+    level = logging.WARNING if quiet else logging.INFO
+    open_doors(listening(port, host), database=database or usual_database(), workers=workers, log_level=level)

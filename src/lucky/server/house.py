@@ -1,0 +1,277 @@
+"""All tables of a process: those in memory, those that come back by replay, and what other processes do at them."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine
+from typing import Any, Literal
+
+import msgspec
+
+from lucky.errors import LuckyError
+from lucky.messages import MadeTable, NewTable, SeatKey
+from lucky.server.bell import Bell, Ring, open_bell
+from lucky.server.guards import Doorman, TooMuch
+from lucky.server.guest import NotYours, seal
+from lucky.server.logs import note
+from lucky.server.seating import bot_names, check_name, check_place, read_setup
+from lucky.server.settings import Settings
+from lucky.server.store import ChairRecord, Deed, Store, TableRecord, Whole
+from lucky.server.table import NotNow, Table
+from lucky.server.thinking import Thinkers
+
+SWEEP_SECONDS = 5.0
+PRESENCE_SECONDS = 20.0  # how often a process tells the others who is at its tables
+ABSENT_SECONDS = 50.0  # after which a process that told nothing is taken for dead
+WHO_IS_THERE = "?"
+logger = logging.getLogger(__name__)
+
+
+class NoSuchTable(LuckyError):
+    """A table that is not there, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table. It may have been cleared away.")
+
+
+class House:
+    """The tables of one process."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.doorman = Doorman(settings.limits)
+        self.process = secrets.token_hex(4)
+        self.tables: dict[str, Table] = {}
+        self.loading: dict[str, asyncio.Task[Table]] = {}
+        self.chores: set[asyncio.Task[Any]] = set()
+        self.store: Store
+        self.bell: Bell
+        self.thinkers: Thinkers
+
+    async def open(self) -> None:
+        """Open the books, and go on where bots play among themselves."""
+        self.store = await Store.open(self.settings.database)
+        self.bell = await open_bell(self.store)
+        self.thinkers = Thinkers(self.settings.thinkers)
+        self.chore(self.sweep())
+        self.chore(self.listen())
+        for table_id in await self.store.unattended():
+            self.chore(self.attend(table_id))
+        note(logger, "open", database=self.store.database.name)
+
+    async def close(self) -> None:
+        """Put everything away; what was promised to be kept is kept."""
+        for table in self.tables.values():
+            table.driver.stop()
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        await self.bell.close()
+        await asyncio.to_thread(self.thinkers.close)
+        await self.store.close()
+        note(logger, "closed")
+
+    def chore(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something beside everything else."""
+        task = asyncio.create_task(work)
+        self.chores.add(task)
+        task.add_done_callback(self.chores.discard)
+
+    # Tables.
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from the books."""
+        table = self.tables.get(table_id)
+        if table is not None:
+            return table
+        task = self.loading.get(table_id)
+        if task is None:
+            task = self.loading[table_id] = asyncio.create_task(self.load(table_id))
+            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def load(self, table_id: str) -> Table:
+        """A table out of the books, played as far as it went."""
+        whole = await self.store.load(table_id)
+        if whole is None:
+            raise NoSuchTable
+        began = time.perf_counter()
+        table = self.tables[table_id] = Table(self, whole)
+        note(logger, "table back", table=table_id, number=table.number, ms=round(1000 * (time.perf_counter() - began), 1))
+        if self.store.shared:
+            self.chore(self.bell.ring(table_id, WHO_IS_THERE))
+        if table.course is not None and table.course.game.over and table.stage == "playing":
+            await table.finish()  # the process that should have said so did not live to
+        table.driver.wake(ours=False)
+        return table
+
+    async def attend(self, table_id: str) -> None:
+        """Have a table in memory that goes on by itself."""
+        with contextlib.suppress(NoSuchTable):
+            await self.table(table_id)
+
+    async def sweep(self) -> None:
+        """Let tables go that nobody watches and nothing drives; now and then tell other processes who is here."""
+        told = time.monotonic()
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
+            now = time.monotonic()
+            for table in list(self.tables.values()):
+                idle = not (table.guests or table.driver.busy or table.lock.locked())
+                if idle and now - table.idle_since >= self.settings.idle_seconds:
+                    del self.tables[table.id]
+            if now - told >= PRESENCE_SECONDS:
+                told = now
+                for table in [table for table in self.tables.values() if table.guests]:
+                    self.announce(table)
+
+    async def make(self, wanted: NewTable, address: str) -> MadeTable:
+        """A new table, with the tokens of its maker."""
+        limits = self.settings.limits
+        setup = read_setup(wanted.setup, len(wanted.places))
+        seats = [seat for seat in range(setup.seats) if not setup.is_stranger(seat)]
+        bots = [check_place(place) for place in wanted.places]
+        names: list[str] = []
+        for place in wanted.places:
+            named = place.kind != "open" and place.name
+            names.append(check_name(setup, place.name, names) if named else "")
+        nameless = [k for k, place in enumerate(wanted.places) if place.kind != "open" and not names[k]]
+        for k, name in zip(nameless, bot_names([bots[k] for k in nameless], names), strict=True):
+            names[k] = name
+        if await self.store.count_open() >= limits.tables:
+            raise TooMuch("Every table is taken. Try again later.")
+        self.doorman.table_made(address)
+        keys: list[SeatKey] = []
+        chairs = [ChairRecord(seat=seat, kind="stranger", name=setup.seat_names[seat]) for seat in range(setup.seats)]
+        for seat, place, name, bot in zip(seats, wanted.places, names, bots, strict=True):
+            kind: Literal["person", "open", "bot"] = "person" if place.kind == "me" else place.kind
+            if kind == "person":
+                keys.append(SeatKey(seat=seat, token=new_token()))
+            chairs[seat] = ChairRecord(seat=seat, kind=kind, name=name, bot=bot, token=seal(keys[-1].token) if kind == "person" else "")
+        host = new_token()
+        record = TableRecord(
+            id=new_id(),
+            setup=setup.changed(),
+            options=wanted.options,
+            seed=secrets.token_hex(16),
+            sequel_seed=secrets.token_hex(16) if setup.escape == "sequel" else None,
+            host=seal(host),
+            made=time.time(),
+        )
+        table = await self.keep(Whole(table=record, chairs=tuple(chairs)))
+        if wanted.start:
+            async with table.lock:
+                await table.start("")
+        return MadeTable(table=record.id, host=host, seats=tuple(keys))
+
+    async def keep(self, whole: Whole) -> Table:
+        """Write a new table into the books, and have it ready."""
+        await self.store.insert(whole)
+        table = self.tables[whole.table.id] = Table(self, whole)
+        note(logger, "table made", table=whole.table.id, edition=table.setup.edition, seats=len(whole.chairs))
+        table.driver.wake()
+        return table
+
+    async def again(self, table_id: str, token: str, into: Literal["rematch", "escape"], address: str) -> MadeTable:
+        """Where a table goes on: the first who asks makes it, everyone's token opens the same seat there."""
+        table = await self.table(table_id)
+        mark = seal(token)
+        seats = [chair.seat for chair in table.chairs if chair.token == mark]
+        if not seats and mark != table.record.host:
+            raise NotYours("Only those who sat at this table may go on from it.")
+        if table.stage != "over":
+            raise NotNow("First things first: the game is not over.")
+        async with table.lock:
+            if not table.record.next:
+                self.doorman.table_made(address)
+                whole = rematch(table, mark) if into == "rematch" else escape(table, mark)
+                await self.store.insert(whole)
+                following = await self.store.continue_at(table_id, whole.table.id)
+                if following != whole.table.id:
+                    await self.store.delete(whole.table.id)
+                table.record = msgspec.structs.replace(table.record, next=following)
+                table.tell_room()
+        there = await self.table(table.record.next)
+        mine = tuple(SeatKey(seat=chair.seat, token=token) for chair in there.chairs if chair.token == mark)
+        return MadeTable(table=there.id, host=token if there.record.host == mark else "", seats=mine)
+
+    # Other processes.
+
+    def announce(self, table: Table) -> None:
+        """Tell other processes who is at a table."""
+        if self.store.shared:
+            seats = sorted({seat for guest in table.guests for seat in guest.seats})
+            watchers = sum(not guest.seats for guest in table.guests)
+            self.chore(self.bell.ring(table.id, f"{self.process} {watchers} {','.join(map(str, seats))}"))
+
+    async def listen(self) -> None:
+        """Hear what other processes do at tables that are in memory here."""
+        async for ring in self.bell.rings():
+            for table in [self.tables[ring.table]] if ring.table in self.tables else [] if ring.table else list(self.tables.values()):
+                self.chore(self.heard(table, ring))
+
+    async def heard(self, table: Table, ring: Ring) -> None:
+        """Look at a table again."""
+        if ring.note == WHO_IS_THERE:
+            self.announce(table)
+        elif ring.note:
+            process, watchers, seats = ring.note.split(" ")
+            there = frozenset(map(int, filter(None, seats.split(","))))
+            before = table.present()
+            table.elsewhere[process] = there, int(watchers), time.monotonic() + ABSENT_SECONDS
+            if table.present() != before:
+                table.tell_room()
+        else:
+            async with table.lock:
+                await table.catch_up()
+
+
+def new_token() -> str:
+    """The right to something."""
+    return secrets.token_urlsafe(24)
+
+
+def new_id() -> str:
+    """A table's name, which nobody guesses."""
+    return secrets.token_urlsafe(9)
+
+
+def rematch(table: Table, host: str) -> Whole:
+    """The same people at the same kind of table. Where the book says so, the winner deals."""
+    outcome = table.playing().game.outcome
+    setup = table.setup.with_(names=())
+    if setup.book.halls and outcome is not None and outcome.winner is not None:
+        setup = setup.with_(dealer=outcome.winner)
+    record = TableRecord(
+        id=new_id(),
+        setup=setup.changed(),
+        options=table.options,
+        seed=secrets.token_hex(16),
+        sequel_seed=secrets.token_hex(16) if setup.escape == "sequel" else None,
+        host=host,
+        made=time.time(),
+    )
+    return Whole(table=record, chairs=tuple(msgspec.structs.replace(chair, away=False, wish=None) for chair in table.chairs))
+
+
+def escape(table: Table, host: str) -> Whole:
+    """The same game, which is not over after all (E1). Its first shuffle is known by now; that of Escape is new."""
+    course = table.playing()
+    sequel = course.game.sequel()
+    deeds = tuple(
+        Deed(k, seat, action, time.time()) for k, (seat, action) in enumerate(zip(course.doers, course.game.actions, strict=True), 1)
+    )
+    record = TableRecord(
+        id=new_id(),
+        setup=sequel.setup.changed(),
+        options=table.options,
+        seed=sequel.seed,
+        sequel_seed=sequel.sequel_seed,
+        stage="playing",
+        host=host,
+        made=time.time(),
+    )
+    chairs = tuple(msgspec.structs.replace(chair, wish=None) for chair in table.chairs)
+    return Whole(table=record, chairs=chairs, deeds=deeds)

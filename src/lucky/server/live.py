@@ -1,0 +1,320 @@
+"""The live connection of a table: what a client asks for, one message after the other, and what it is told meanwhile."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from lucky.errors import LuckyError
+from lucky.messages import (
+    Advice,
+    Ask,
+    Do,
+    Done,
+    Foresee,
+    FromClient,
+    Hello,
+    Hope,
+    Leave,
+    Ping,
+    Pong,
+    Prospects,
+    Refused,
+    Request,
+    Return,
+    Say,
+    Start,
+    Undo,
+    Vote,
+)
+from lucky.server.guards import TooMuch, address_of, same_origin
+from lucky.server.guest import Guest, NotYours
+from lucky.server.house import House, NoSuchTable
+from lucky.server.seating import check_name
+from lucky.server.store import StoreError
+from lucky.server.table import NotNow, Stale, Table
+
+NOT_UNDERSTOOD, NOT_HERE, NOT_ALLOWED, TOO_SLOW = 4400, 4404, 4403, 4408  # coming back is pointless
+TOO_MUCH, TRY_AGAIN = 1008, 1013  # as RFC 6455 has them
+ADVISER = "ismcts:500ms"
+OUR_FAULT = "Something fell off a wall. It is not your fault."
+
+decode = msgspec.json.Decoder(FromClient).decode
+logger = logging.getLogger(__name__)
+Socket = WebSocket[Any, Any, State]
+
+
+class Closed(Exception):
+    """The end of a connection: the code, and a word."""
+
+    def __init__(self, code: int, word: str) -> None:
+        super().__init__(word)
+        self.code = code
+        self.word = word
+
+
+@websocket("/tables/{table_id:str}/live")
+async def live(socket: Socket, table_id: FromPath[str]) -> None:
+    """Everything that happens at a table, as it happens. docs/protocol.md says what is said."""
+    house: House = socket.app.state.house
+    if not same_origin(socket):
+        await socket.close(TOO_MUCH, "Only the house's own pages may come in.")
+        return
+    await socket.accept()
+    try:
+        with house.doorman.admitted(address_of(socket)):
+            await visit(house, socket, table_id)
+    except TooMuch as error:
+        await show_out(socket, TRY_AGAIN, str(error))
+    except Closed as end:
+        await show_out(socket, end.code, end.word)
+    except WebSocketDisconnect:
+        pass
+
+
+async def show_out(socket: Socket, code: int, word: str) -> None:
+    """Close a connection, if the other side has not."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.close(code, word[:100])
+
+
+async def visit(house: House, socket: Socket, table_id: str) -> None:
+    """One connection from hello to the end."""
+    guest, hello = await greeting(house, socket)
+    writing = asyncio.create_task(write(socket, guest))
+    table: Table | None = None
+    try:
+        table = await entered(house, table_id, guest, hello)
+        await serve(table, socket, guest, writing)
+    finally:
+        if guest.asking is not None:
+            guest.asking.cancel()
+        if table is not None:
+            table.leave(guest)
+        with contextlib.suppress(asyncio.TimeoutError, Exception):
+            async with asyncio.timeout(1):
+                while guest.outbox.qsize() and not writing.done():
+                    await asyncio.sleep(0.01)
+        writing.cancel()
+        await asyncio.gather(writing, return_exceptions=True)
+
+
+async def greeting(house: House, socket: Socket) -> tuple[Guest, Hello]:
+    """The first message, which says who it is."""
+    try:
+        async with asyncio.timeout(house.settings.limits.hello_seconds):
+            text = await receive(socket)
+    except TimeoutError:
+        raise Closed(TOO_SLOW, "Say hello first.") from None
+    hello = understood(text, house)
+    if not isinstance(hello, Hello):
+        problem = hello if isinstance(hello, Refused) else Refused(ref=hello.ref, number=0, error="Say hello first.")
+        await socket.send_text(msgspec.json.encode(problem).decode())
+        raise Closed(NOT_UNDERSTOOD, "Say hello first.")
+    return Guest(hello.tokens, house.settings.limits), hello
+
+
+async def entered(house: House, table_id: str, guest: Guest, hello: Hello) -> Table:
+    """The table, with the guest at it; Closed if there is none, or not for him."""
+    try:
+        table = await house.table(table_id)
+        async with table.lock:
+            table.enter(guest, hello.number)
+    except (NoSuchTable, NotYours) as error:
+        guest.tell(Refused(ref=hello.ref, number=0, error=str(error)))
+        raise Closed(NOT_HERE if isinstance(error, NoSuchTable) else NOT_ALLOWED, str(error)) from None
+    except StoreError as error:
+        logger.error("The books cannot be read.", exc_info=error)
+        raise Closed(TRY_AGAIN, OUR_FAULT) from None
+    return table
+
+
+async def receive(socket: Socket) -> str | None:
+    """The next text; None for a frame that is none."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=event["code"])
+    text: str | None = event.get("text")
+    return text
+
+
+def understood(text: str | None, house: House) -> FromClient | Refused:
+    """A message, or what is wrong with it."""
+    try:
+        if text is None:
+            raise msgspec.ValidationError("Messages are text, not bytes.")
+        if len(text) > house.settings.limits.message_bytes:
+            raise msgspec.ValidationError("That is far too long.")
+        message: FromClient = decode(text)
+        return message
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        return Refused(ref=0, number=0, error=f"Not understood: {error}")
+
+
+async def write(socket: Socket, guest: Guest) -> None:
+    """Send what is in the outbox, for as long as somebody reads it."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            await socket.send({"type": "websocket.send", "text": await guest.outbox.get(), "bytes": None})
+
+
+async def serve(table: Table, socket: Socket, guest: Guest, writing: "asyncio.Task[None]") -> None:
+    """Answer every message with exactly one of its own, in order; advice takes its time."""
+    house = table.house
+    strikes = 0
+    while not guest.overfull.is_set() and not writing.done():
+        message = understood(await receive(socket), house)
+        if not guest.pace.take():
+            strikes += 1
+            if strikes > house.settings.limits.messages_at_once:
+                raise Closed(TOO_MUCH, "Too many messages.")
+            message = Refused(ref=message.ref, number=0, error="Not so fast.")
+        if isinstance(message, Refused):
+            guest.tell(msgspec.structs.replace(message, number=table.number))
+        elif isinstance(message, Ping):
+            guest.tell(Pong(ref=message.ref))
+        else:
+            await answer(table, guest, message)
+    if guest.overfull.is_set():
+        raise Closed(TRY_AGAIN, "You do not listen.")
+
+
+async def answer(table: Table, guest: Guest, request: Request) -> None:
+    """Do what is asked for, or say why not."""
+    try:
+        async with table.lock:
+            reply = await DEEDS[type(request)](table, guest, request)
+        if reply is not None:
+            guest.tell(reply)
+    except StoreError as error:
+        logger.error("The books cannot be written.", exc_info=error, extra={"facts": {"table": table.id}})
+        guest.tell(Refused(ref=request.ref, number=table.number, error="The house cannot write it down just now. Try again."))
+    except LuckyError as error:
+        guest.tell(Refused(ref=request.ref, number=table.number, error=str(error), rule=getattr(error, "rule", "")))
+        if isinstance(error, Stale):
+            table.tell_news([guest])
+    except Exception:
+        logger.exception("A request failed.", extra={"facts": {"table": table.id, "request": type(request).__name__}})
+        guest.tell(Refused(ref=request.ref, number=table.number, error=OUR_FAULT))
+
+
+# What each request means. The table's lock is held; None: the answer comes later.
+
+
+async def hello_again(table: Table, guest: Guest, request: Hello) -> Done:
+    """Once is enough."""
+    raise NotNow("We have met.")
+
+
+async def do(table: Table, guest: Guest, request: Do) -> Done:
+    """A deed."""
+    await table.do(guest.speak_for(request.seat), request.number, request.deed)
+    return Done(ref=request.ref, number=table.number)
+
+
+async def undo(table: Table, guest: Guest, request: Undo) -> Done:
+    """Take it back."""
+    await table.undo(guest.speak_for(request.seat), request.number)
+    return Done(ref=request.ref, number=table.number)
+
+
+async def hope(table: Table, guest: Guest, request: Hope) -> Done:
+    """An answer in advance."""
+    await table.hope(guest.speak_for(request.seat), request.wish)
+    return Done(ref=request.ref, number=table.number)
+
+
+async def say(table: Table, guest: Guest, request: Say) -> Done:
+    """Chat: text, on a line or several, and never anything else."""
+    text = "".join(c if c.isprintable() else " " for c in request.text).strip()
+    if not text:
+        raise NotNow("You said nothing.")
+    if len(text) > table.house.settings.limits.line_length:
+        raise NotNow(f"That is too long: {table.house.settings.limits.line_length} characters are the most.")
+    if not guest.chatter.take():
+        raise TooMuch("Let the others speak too.")
+    if request.seat is not None:
+        name = table.chairs[guest.speak_for(request.seat)].name
+    else:
+        name = check_name(table.setup.with_(names=()), request.name, [chair.name for chair in table.chairs]) if request.name else ""
+    await table.say(request.seat, name, text)
+    return Done(ref=request.ref, number=table.number)
+
+
+async def foresee(table: Table, guest: Guest, request: Foresee) -> Prospects:
+    """What each choice would lead to."""
+    seat = guest.speak_for(request.seat)
+    return Prospects(ref=request.ref, number=table.number, seat=seat, prospects=table.prospects(seat, request.number))
+
+
+async def ask(table: Table, guest: Guest, request: Ask) -> None:
+    """Advice: thought about beside everything else, one question at a time."""
+    seat = guest.speak_for(request.seat)
+    game = table.fresh(request.number).game
+    if not table.options.help:
+        raise NotNow("Nobody gives advice at this table.")
+    if game.to_act != seat:
+        raise NotNow("There is nothing for you to decide.")
+    if guest.asking is not None and not guest.asking.done():
+        raise TooMuch("One question at a time.")
+    guest.asking = asyncio.create_task(advise(table, guest, request))
+
+
+async def advise(table: Table, guest: Guest, request: Ask) -> None:
+    """Think, and say what came of it."""
+    try:
+        view = table.playing().game.view(request.seat)
+        found = await table.house.thinkers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
+        candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
+        guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
+    except LuckyError as error:
+        guest.tell(Refused(ref=request.ref, number=table.number, error=str(error)))
+
+
+async def vote(table: Table, guest: Guest, request: Vote) -> Done:
+    """Let a bot stand in for somebody."""
+    await table.vote(guest.speak_for(request.seat), request.target)
+    return Done(ref=request.ref, number=table.number)
+
+
+async def leave(table: Table, guest: Guest, request: Leave) -> Done:
+    """Get up."""
+    await table.get_up(guest.speak_for(request.seat))
+    return Done(ref=request.ref, number=table.number)
+
+
+async def come_back(table: Table, guest: Guest, request: Return) -> Done:
+    """Sit down again."""
+    await table.come_back(guest.speak_for(request.seat))
+    return Done(ref=request.ref, number=table.number)
+
+
+async def start(table: Table, guest: Guest, request: Start) -> Done:
+    """Begin."""
+    if not guest.host:
+        raise NotYours("Whoever set the table begins.")
+    await table.start(request.fill)
+    return Done(ref=request.ref, number=table.number)
+
+
+DEEDS: dict[type[Request], Callable[[Table, Guest, Any], Awaitable[Done | Prospects | None]]] = {
+    Hello: hello_again,
+    Do: do,
+    Undo: undo,
+    Hope: hope,
+    Say: say,
+    Foresee: foresee,
+    Ask: ask,
+    Vote: vote,
+    Leave: leave,
+    Return: come_back,
+    Start: start,
+}

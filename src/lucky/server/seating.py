@@ -1,0 +1,68 @@
+"""Who sits where: the setup a client chose, the chairs that go with it, and what everyone is called."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from lucky.board import shipped
+from lucky.bots.people import CHARACTERS
+from lucky.errors import SetupError
+from lucky.messages import Place
+from lucky.people import people
+from lucky.server.thinking import check_spec
+from lucky.setup import Setup
+
+USUAL_BOT = "greedy"  # stands in for people who said nothing about it
+
+
+def read_setup(choices: dict[str, Any], places: int) -> Setup:
+    """The setup that a client's choices mean, checked. Only boards that come with the program are opened."""
+    unknown = choices.keys() - Setup.__dataclass_fields__.keys()
+    if unknown:
+        raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
+    try:
+        setup = msgspec.convert({"players": places} | choices | {"names": ()}, Setup)  # the names go with the places
+    except msgspec.ValidationError as error:
+        raise SetupError(f"setup: {error}") from None
+    if setup.board is not None and setup.board.lower() not in {*shipped(), *shipped().values()}:
+        raise SetupError(f"There is no board called {setup.board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
+    setup.check()
+    if setup.players != places:
+        raise SetupError(f"The setup is for {setup.players} players, but there are {places} places.")
+    return setup
+
+
+def check_place(place: Place) -> str:
+    """The bot of a place, checked: who sits there, or who stands in for the one who does."""
+    if place.kind == "bot":
+        return check_spec(place.bot or USUAL_BOT)
+    return check_spec(place.bot) if place.bot else ""
+
+
+def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
+    """A name somebody may have at this table: Setup's own rules, and nobody else's."""
+    tidy = " ".join(name.split())
+    if _plain(tidy) in {_plain(other) for other in others if other}:
+        raise SetupError(f"Somebody at this table is called {tidy} already. Take another name.")
+    setup.with_(names=(tidy,)).check()
+    return tidy
+
+
+def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
+    """Names for bots: a guest's own if nobody has it, else the next suspect's who is not here."""
+    used = {_plain(name) for name in taken}
+    wanted = [spec.partition(":")[0].capitalize() if spec.partition(":")[0] in CHARACTERS else "" for spec in specs]
+    names = []
+    for name in wanted:
+        if not name or _plain(name) in used:
+            free = [person.name for person in people() if _plain(person.name) not in used]
+            name = next((person for person in free if person not in wanted), free[0])
+        used.add(_plain(name))
+        names.append(name)
+    return names
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared."""
+    return name.lower().removeprefix("the ")

@@ -1,0 +1,441 @@
+"""A live table: the game on it, the chairs round it, and everybody who looks on. What is done is kept first and told then."""
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from lucky import __version__
+from lucky.engine.phases import ANSWERING
+from lucky.errors import LuckyError
+from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, Prospect, Room, Said, Stage, Welcome, Wish
+from lucky.server.course import Course
+from lucky.server.driving import Driver
+from lucky.server.guest import Guest, NotYours, encode
+from lucky.server.logs import note
+from lucky.server.seating import USUAL_BOT, bot_names, check_name
+from lucky.server.store import TAKEN_BACK, ChairRecord, Deed, Taken, Whole
+from lucky.server.telling import events_for, mine, prospects_for, public_state
+from lucky.server.thinking import check_spec
+from lucky.setup import Setup
+
+if TYPE_CHECKING:
+    from lucky.server.house import House
+
+REMEMBERED = 200  # lines of chat that a newcomer is told
+logger = logging.getLogger(__name__)
+
+
+class Stale(LuckyError):
+    """A request made upon what is no longer so."""
+
+
+class NotNow(LuckyError):
+    """A request that makes no sense at this stage."""
+
+
+class Table:
+    """One table, as long as it is in memory."""
+
+    def __init__(self, house: "House", whole: Whole) -> None:
+        self.house = house
+        self.id = whole.table.id
+        self.lock = asyncio.Lock()
+        self.guests: set[Guest] = set()
+        self.elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}  # by process: seats connected there, onlookers, until when
+        self.idle_since = time.monotonic()
+        self.driver = Driver(self)
+        self._take_over(whole)
+        self.course: Course | None = None
+        if self.stage != "gathering":
+            self.course = Course(self.setup, whole.table.seed, whole.table.sequel_seed, whole.deeds)
+        self.deed_at = time.monotonic()  # when the clock of the one who is to act began to run
+
+    def _take_over(self, whole: Whole) -> None:
+        self.record = whole.table
+        self.chairs = list(whole.chairs)
+        self.said = list(whole.said[-REMEMBERED:])
+        self.setup = read_back(whole.table.setup)
+
+    @property
+    def stage(self) -> Stage:
+        """How far it has come."""
+        return self.record.stage
+
+    @property
+    def options(self) -> Options:
+        """What the host settled."""
+        return self.record.options
+
+    @property
+    def number(self) -> int:
+        """How much was done here so far."""
+        return self.course.number if self.course else 0
+
+    def playing(self) -> Course:
+        """The game, where there is one going on."""
+        if self.course is None:
+            raise NotNow("The game has not begun yet.")
+        return self.course
+
+    # Coming and going.
+
+    def enter(self, guest: Guest, number: int) -> None:
+        """Let somebody in: everything there is to know first, then what is new since the last number seen."""
+        guest.recognise(self.record.host, self.chairs)
+        if not (self.options.watch or guest.host or guest.seats):
+            raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
+        self.guests.add(guest)
+        guest.told = number
+        guest.tell(Welcome(version=__version__, room=self.room(guest), said=tuple(self.said)))
+        if self.course is not None:
+            self.tell_news([guest])
+        self.presence_changed(but=guest)
+        self.driver.wake(ours=False)
+
+    def leave(self, guest: Guest) -> None:
+        """Let somebody out."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self.idle_since = time.monotonic()
+            self.presence_changed()
+
+    def presence_changed(self, but: Guest | None = None) -> None:
+        """Tell everyone here, and the other processes, who is at the table."""
+        self.tell_room(but)
+        self.house.announce(self)
+
+    def present(self) -> tuple[set[int], int]:
+        """The seats somebody is connected for, and how many look on, here and in other processes."""
+        seats = {seat for guest in self.guests for seat in guest.seats}
+        watchers = sum(not guest.seats for guest in self.guests)
+        now = time.monotonic()
+        for there, onlookers, until in self.elsewhere.values():
+            if until > now:
+                seats |= there
+                watchers += onlookers
+        return seats, watchers
+
+    @property
+    def watched(self) -> bool:
+        """Whether anybody looks on, so that bots should mind their manners."""
+        seats, watchers = self.present()
+        return bool(seats or watchers)
+
+    # What everyone is told.
+
+    def room(self, guest: Guest | None = None) -> Room:
+        """The table as a guest sees it, or a stranger."""
+        record, over = self.record, self.stage == "over"
+        begun = self.stage != "gathering"
+        chairs, watchers = self.public_chairs()
+        return Room(
+            table=self.id,
+            stage=self.stage,
+            setup=self.setup.changed(),
+            title=title(self.setup),
+            options=self.options,
+            chairs=chairs,
+            host=guest.host if guest else False,
+            yours=guest.seats if guest else (),
+            watchers=watchers,
+            hash=sealed(record.seed) if begun else "",
+            seed=record.seed if over else "",
+            sequel_hash=sealed(record.sequel_seed) if begun and record.sequel_seed else "",
+            sequel_seed=record.sequel_seed or "" if over else "",
+            sequel=record.next,
+            warnings=tuple(self.setup.check()),
+        )
+
+    def public_chairs(self) -> tuple[tuple[Chair, ...], int]:
+        """The chairs as everyone sees them, and how many look on."""
+        seats, watchers = self.present()
+        return tuple(public(chair, chair.seat in seats) for chair in self.chairs), watchers
+
+    def listed(self) -> Listed:
+        """The table in a list."""
+        chairs, watchers = self.public_chairs()
+        return msgspec.structs.replace(listed(Whole(table=self.record, chairs=())), chairs=chairs, watchers=watchers)
+
+    def tell_room(self, but: Guest | None = None) -> None:
+        """Tell everyone how the table stands."""
+        for guest in self.guests:
+            if guest is not but:
+                guest.tell(Gathering(room=self.room(guest)))
+
+    def tell_news(self, guests: Iterable[Guest] | None = None) -> None:
+        """Tell everyone, or some, how the game stands. What two may know alike is put into words once."""
+        course = self.playing()
+        state = public_state(course.game)
+        left = self.driver.time_left()
+        known: dict[tuple[int, tuple[int, ...]], str] = {}
+        for guest in self.guests if guests is None else guests:
+            key = guest.told, guest.seats
+            text = known.get(key)
+            if text is None:
+                text = known[key] = encode(self.news(guest, state, left)).decode()
+            guest.told = course.number
+            guest.send(text)
+
+    def news(self, guest: Guest, state: msgspec.Raw, left: float | None) -> News:
+        """How the game stands, for one guest."""
+        course = self.playing()
+        start = course.told(guest.told)
+        return News(
+            number=course.number,
+            state=state,
+            events=events_for(course.game, guest.eyes, max(start, 0)),
+            since=guest.told if start >= 0 else -1,
+            undone=start < 0 <= guest.told,
+            mine=tuple(self.mine(seat) for seat in guest.seats),
+            left=left,
+        )
+
+    def mine(self, seat: int) -> Mine:
+        """What a seat knows and may do."""
+        return mine(self.playing().game, seat, self.wish_of(seat))
+
+    # What people ask for. Each is called with the lock held.
+
+    def fresh(self, number: int) -> Course:
+        """The game, if the number is still the one it is at."""
+        course = self.playing()
+        if number != course.number:
+            raise Stale(f"The table is at number {course.number} by now, not at {number}.")
+        return course
+
+    async def do(self, seat: int, number: int, deed: int | str) -> None:
+        """A deed of a seat."""
+        action = self.fresh(number).meant(seat, deed)
+        await self.keep(seat, action)
+
+    async def undo(self, seat: int, number: int) -> None:
+        """Take the last deed back, if it was this seat's and nothing has come of it yet."""
+        if self.fresh(number).game.undoer != seat:
+            raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
+        await self.keep(seat, TAKEN_BACK)
+
+    async def keep(self, seat: int, action: int) -> None:
+        """Write a deed down, then do it and tell everyone; Stale if another process was quicker."""
+        course = self.playing()
+        deed = Deed(course.number + 1, seat, action, time.time())
+        try:
+            await self.house.store.append(self.id, deed.number, seat, action)
+        except Taken:
+            await self.catch_up()
+            raise Stale(f"Somebody was quicker. The table is at number {self.number}.") from None
+        await self.went_on([deed], ours=True)
+
+    async def went_on(self, deeds: Iterable[Deed], *, ours: bool) -> None:
+        """Do what is written down, and tell everyone."""
+        course = self.playing()
+        for deed in deeds:
+            course.go_on(deed)
+        self.deed_at = time.monotonic()
+        self.tell_news()
+        if course.game.over and self.stage == "playing":
+            await self.finish()
+        self.driver.wake(ours)
+
+    async def finish(self) -> None:
+        """The game is over: the seal is broken, and everyone may check the shuffle."""
+        await self.house.store.change(self.id, stage="over", was="playing")
+        self.record = msgspec.structs.replace(self.record, stage="over", ended=time.time())
+        note(logger, "game over", table=self.id, number=self.number)
+        self.tell_room()
+
+    async def catch_up(self) -> None:
+        """Look what other processes have done here."""
+        if self.course is not None:
+            deeds = await self.house.store.deeds_since(self.id, self.course.number)
+            if deeds:
+                await self.went_on(deeds, ours=False)
+                return
+        whole = await self.house.store.load(self.id)
+        if whole is None:
+            return
+        heard = {line.line for line in self.said}
+        self._take_over(whole)
+        for line in self.said:
+            if line.line not in heard:
+                self.tell_said(line)
+        if self.course is None and self.stage != "gathering":
+            self.course = Course(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
+            self.deed_at = time.monotonic()
+            self.tell_room_anew()
+            self.tell_news()
+        else:
+            self.tell_room_anew()
+        self.driver.wake(ours=False)
+
+    def tell_room_anew(self) -> None:
+        """Look again who is whose guest, and tell everyone how the table stands."""
+        for guest in self.guests:
+            guest.recognise(self.record.host, self.chairs)
+        self.tell_room()
+
+    async def start(self, fill: str) -> None:
+        """Begin. Open chairs are taken by bots, if it is said which."""
+        if self.stage != "gathering":
+            raise NotNow("The game has begun already.")
+        free = [chair for chair in self.chairs if chair.kind == "open"]
+        if free and not fill:
+            raise NotNow(f"{len(free)} {'chair is' if len(free) == 1 else 'chairs are'} still open. Wait, or let bots take them.")
+        if free:
+            bot = check_spec(fill)
+            names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
+            await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
+        setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
+        course = Course(setup, self.record.seed, self.record.sequel_seed)
+        if not await self.house.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
+            await self.catch_up()
+            raise NotNow("The game has begun already.")
+        self.setup, self.course = setup, course
+        self.record = msgspec.structs.replace(self.record, stage="playing", setup=setup.changed())
+        self.deed_at = time.monotonic()
+        note(logger, "game begun", table=self.id, edition=setup.edition, seats=setup.seats)
+        self.tell_room()
+        self.tell_news()
+        self.driver.wake()
+
+    async def sit(self, name: str, seat: int | None, token: str) -> int:
+        """Take an open chair: the first, or a certain one."""
+        if self.stage != "gathering":
+            raise NotNow("The game has begun; the chairs are taken.")
+        name = check_name(self.setup, name, [chair.name for chair in self.chairs])
+        free = [chair for chair in self.chairs if chair.kind == "open" and seat in (None, chair.seat)]
+        for chair in free:
+            taken = replace(chair, kind="person", name=name, token=token)
+            if await self.house.store.sit(self.id, taken):
+                self.chairs[chair.seat] = taken
+                self.tell_room_anew()
+                return chair.seat
+        raise NotNow("There is no open chair at this table." if seat is None else "That chair is taken.")
+
+    async def get_up(self, seat: int) -> None:
+        """Leave a seat: the chair is free again before the game, a bot stands in during it."""
+        chair = self.chairs[seat]
+        if self.stage == "gathering":
+            await self.change_chairs(ChairRecord(seat=seat, kind="open"))
+        elif self.stage == "playing":
+            await self.change_chairs(replace(chair, away=True, wish=None))
+        else:
+            raise NotNow("The game is over. You may just go.")
+
+    async def come_back(self, seat: int) -> None:
+        """Take a seat back from the bot."""
+        if not self.chairs[seat].away:
+            raise NotNow("Nobody stands in for you.")
+        self.deed_at = time.monotonic()
+        await self.change_chairs(replace(self.chairs[seat], away=False, wish=None))
+
+    async def vote(self, seat: int, target: int) -> None:
+        """Vote for a bot to stand in for somebody who is away. It takes more than half of the others who are here."""
+        here, _ = self.present()
+        if self.stage != "playing":
+            raise NotNow("One votes about absent people while the game goes on.")
+        chair = next((chair for chair in self.chairs if chair.seat == target), None)
+        if chair is None or chair.kind != "person" or target == seat:
+            raise NotNow("There is nobody at that seat to vote about.")
+        if target in here:
+            raise NotNow(f"{chair.name} is at the table.")
+        if chair.away:
+            raise NotNow(f"A bot plays for {chair.name} already.")
+        voters = {other.seat for other in self.chairs if other.kind == "person" and not other.away and other.seat in here} - {target}
+        votes = (set(votes_on(chair)) | {seat}) & (voters | {seat})
+        won = 2 * len(votes) > len(voters)
+        await self.change_chairs(replace(chair, away=won, wish=None if won else {"votes": sorted(votes)}))
+
+    async def stand_in(self, seat: int) -> None:
+        """Time is up: a bot plays until its owner takes the seat back."""
+        await self.change_chairs(replace(self.chairs[seat], away=True, wish=None))
+        note(logger, "time is up", table=self.id, seat=seat)
+
+    async def hope(self, seat: int, wish: Wish) -> None:
+        """Answer the present attempt before being asked."""
+        position = self.playing().game.position
+        if position.phase != ANSWERING or position.attacker == seat or not position.alive >> seat & 1:
+            raise NotNow("There is no attempt that you could answer.")
+        kept: dict[str, Any] | None = None if wish == "none" else {"wish": wish, "attempt": int(position.attempts)}
+        await self.change_chairs(replace(self.chairs[seat], wish=kept), loud=False)
+        self.tell_news([guest for guest in self.guests if seat in guest.seats])
+
+    def wish_of(self, seat: int) -> Wish:
+        """How a seat answers the present attempt, if it said so in advance."""
+        wish = self.chairs[seat].wish or {}
+        position = self.playing().game.position
+        if position.phase != ANSWERING or wish.get("attempt") != position.attempts:
+            return "none"
+        return msgspec.convert(wish.get("wish", "none"), Wish)  # type: ignore[no-any-return]
+
+    async def change_chairs(self, *chairs: ChairRecord, loud: bool = True) -> None:
+        """Keep some chairs as they are now, and tell everyone."""
+        await self.house.store.save_chairs(self.id, chairs)
+        for chair in chairs:
+            self.chairs[chair.seat] = chair
+        if loud:
+            self.tell_room_anew()
+        self.driver.wake()
+
+    async def say(self, seat: int | None, name: str, text: str) -> None:
+        """Say something."""
+        line = await self.house.store.say(self.id, seat, name, text)
+        self.said = [*self.said[1 - REMEMBERED :], line]
+        self.tell_said(line)
+
+    def tell_said(self, line: Line) -> None:
+        """Let everyone hear."""
+        text = encode(Said(said=line)).decode()
+        for guest in self.guests:
+            guest.send(text)
+
+    def prospects(self, seat: int, number: int) -> tuple[Prospect, ...]:
+        """What each choice of a seat would lead to."""
+        return prospects_for(self.fresh(number).game, seat)
+
+
+def read_back(choices: dict[str, Any]) -> Setup:
+    """A setup as it is kept."""
+    return Setup(**choices)
+
+
+def replace(chair: ChairRecord, **changes: Any) -> ChairRecord:
+    """A chair with some things changed."""
+    return msgspec.structs.replace(chair, **changes)
+
+
+def votes_on(chair: ChairRecord) -> list[int]:
+    """The seats that want a bot in a chair."""
+    return list((chair.wish or {}).get("votes", ()))
+
+
+def public(chair: ChairRecord, here: bool) -> Chair:
+    """A chair as everyone sees it."""
+    bot = chair.bot or (USUAL_BOT if chair.away else "")
+    shown = chair.kind == "bot" or chair.away
+    return Chair(
+        seat=chair.seat, kind=chair.kind, name=chair.name, bot=bot if shown else "", here=here, away=chair.away, votes=len(votes_on(chair))
+    )
+
+
+def listed(whole: Whole) -> Listed:
+    """A table in a list that nobody here is at."""
+    record = whole.table
+    chairs = tuple(public(chair, False) for chair in whole.chairs)
+    age = round(max(0.0, time.time() - record.made), 1)
+    return Listed(table=record.id, title=title(read_back(record.setup)), stage=record.stage, chairs=chairs, watchers=0, age=age)
+
+
+def title(setup: Setup) -> str:
+    """What a table is called: its rules and how many play."""
+    words = f"{setup.book.title.removeprefix('the ')}, {setup.players} players"
+    return f"{words}, Escape" if setup.escape != "no" else words
+
+
+def sealed(seed: str) -> str:
+    """The seal on a shuffle."""
+    return hashlib.sha256(seed.encode()).hexdigest()

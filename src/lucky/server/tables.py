@@ -1,0 +1,74 @@
+"""What is asked about tables over HTTP: which there are, a new one, a chair, what comes after, and the game as a file."""
+
+from typing import Literal
+
+from litestar import MediaType, Request, Router, get, post
+from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery
+
+from lucky.gamefile import game_text
+from lucky.messages import Listed, MadeTable, NewTable, Room, SeatKey, Sit
+from lucky.server.guards import address_of, bearer, our_pages_only
+from lucky.server.guest import seal
+from lucky.server.house import House, new_token
+from lucky.server.table import NotNow, listed
+
+LISTED = 50
+
+Asked = Request[object, object, State]
+TableId = FromPath[str]
+
+
+def house_of(request: Asked) -> House:
+    """The house that is asked."""
+    house: House = request.app.state.house
+    return house
+
+
+@get("/tables", summary="Public tables")
+async def list_tables(request: Asked) -> tuple[Listed, ...]:
+    """Tables anybody may look at: those that still gather first, then the newest."""
+    house = house_of(request)
+    return tuple(
+        house.tables[whole.table.id].listed() if whole.table.id in house.tables else listed(whole)
+        for whole in await house.store.public_tables(LISTED)
+    )
+
+
+@post("/tables", summary="Set a table", guards=[our_pages_only])
+async def make_table(request: Asked, data: NewTable) -> MadeTable:
+    """A new table. The tokens in the answer are the maker's alone: whoever has one sits there."""
+    return await house_of(request).make(data, address_of(request))
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def show_table(request: Asked, table_id: TableId) -> Room:
+    """A table as a stranger sees it, but for the game on it."""
+    return (await house_of(request).table(table_id)).room()
+
+
+@post("/tables/{table_id:str}/sit", summary="Take a chair", guards=[our_pages_only])
+async def sit(request: Asked, table_id: TableId, data: Sit) -> SeatKey:
+    """An open chair: the first, or a certain one. The token in the answer is the right to it."""
+    table = await house_of(request).table(table_id)
+    token = new_token()
+    async with table.lock:
+        return SeatKey(seat=await table.sit(data.name, data.seat, seal(token)), token=token)
+
+
+@post("/tables/{table_id:str}/again", summary="Go on after the end", guards=[our_pages_only])
+async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rematch", "escape"]] = "rematch") -> MadeTable:
+    """Where it goes on: the first who asks makes the table, the others get their own seats there. Needs a token of this table."""
+    return await house_of(request).again(table_id, bearer(request), into, address_of(request))
+
+
+@get("/tables/{table_id:str}/game", summary="The game as a file", media_type=MediaType.TEXT)
+async def game_file(request: Asked, table_id: TableId) -> str:
+    """The whole game as text, once it is over; before that it would tell too much."""
+    table = await house_of(request).table(table_id)
+    if table.course is None or table.stage != "over":
+        raise NotNow("The game file comes out when the game is over.")
+    return game_text(table.course.game)
+
+
+tables_router = Router("/api", route_handlers=[list_tables, make_table, show_table, sit, again, game_file], tags=["tables"])
