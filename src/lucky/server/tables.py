@@ -4,7 +4,7 @@ from typing import Literal
 
 from litestar import MediaType, Request, Router, get, post
 from litestar.datastructures import State
-from litestar.params import FromPath, FromQuery
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
 from lucky.messages import Listed, MadeTable, NewTable, Room, SeatKey, Sit
@@ -36,7 +36,7 @@ async def list_tables(request: Asked) -> tuple[Listed, ...]:
 
 
 @post("/tables", summary="Set a table", guards=[our_pages_only])
-async def make_table(request: Asked, data: NewTable) -> MadeTable:
+async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
     """A new table. The tokens in the answer are the maker's alone: whoever has one sits there."""
     return await house_of(request).make(data, address_of(request))
 
@@ -48,7 +48,7 @@ async def show_table(request: Asked, table_id: TableId) -> Room:
 
 
 @post("/tables/{table_id:str}/sit", summary="Take a chair", guards=[our_pages_only])
-async def sit(request: Asked, table_id: TableId, data: Sit) -> SeatKey:
+async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> SeatKey:
     """An open chair: the first, or a certain one. The token in the answer is the right to it."""
     table = await house_of(request).table(table_id)
     token = new_token()
