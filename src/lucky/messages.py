@@ -5,9 +5,10 @@ count of what has been done at that table so far, takings back included: a deed 
 has seen, so a stale tab or a double click does nothing.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Meta
 
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
@@ -25,9 +26,9 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """What the host settles besides the rules."""
 
     public: bool = False  # in the list of tables, or by link only
-    turn_seconds: int = 0  # for each decision of one's own turn; 0 for no clock
-    answer_seconds: int = 0  # for each answer to an attempt
-    pace: float = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
+    turn_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each decision of one's own turn; 0 for no clock
+    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each answer to an attempt
+    pace: Annotated[float, Meta(ge=0, le=10)] = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
     help: bool = True  # whether one may ask a bot for advice
     watch: bool = True  # whether people without a seat may look on
 
@@ -232,7 +233,7 @@ class Request(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Hello(Request, frozen=True, kw_only=True):
     """The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none."""
 
-    tokens: tuple[str, ...] = ()
+    tokens: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
     number: int = -1
 
 
@@ -328,7 +329,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A table to be made: choices of Setup, seats in order (Strangers have none), options."""
 
     setup: dict[str, Any]
-    places: tuple[Place, ...]
+    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=10)]
     options: Options = Options()
     start: bool = False  # at once, if every chair is taken
 
