@@ -13,7 +13,7 @@ from lucky.messages import Prospect, Refusal
 from lucky.prospects import VERBS, choices, copy_of, prospects, refusals
 from lucky.setup import Setup
 from lucky.view import View, onlookers
-from tests.engine.tables import Dice, tables
+from tests.engine.tables import Dice, game_at_random, tables
 from tests.scene import ambush, duel, play, scene
 
 EAGER = (ATTEMPT, FOIL, COUNTER)  # what random players should not wait too long for
@@ -94,13 +94,14 @@ def test_everything_one_could_point_at_is_offered_or_refused(drawn: tuple[Setup,
         assert (word in {choice.verb for choice in may}) != (word in {refusal.verb for refusal in may_not})
 
 
-@thorough
+@settings(max_examples=25, deadline=None, derandomize=True)
 @given(games)
 def test_refusals_give_the_reasons_of_the_law(drawn: tuple[Setup, int, int]) -> None:
-    game = game_of(drawn)
-    for refusal in refusals(acting(game)):
-        reason = game.why_not(deed_of(game, refusal))
-        assert reason is not None and (reason.text, reason.rule) == (refusal.why, refusal.rule)
+    setup, seed, deeds = drawn
+    for game in game_at_random(Game(setup, f"refusals {seed}"), seed, deeds // 4):  # all the way: some of them are kept for later
+        for refusal in refusals(acting(game)):
+            reason = game.why_not(deed_of(game, refusal))
+            assert reason is not None and (reason.text, reason.rule) == (refusal.why, refusal.rule)
 
 
 def deed_of(game: Game, refusal: Refusal) -> int:
@@ -152,9 +153,9 @@ def check(game: Game, before: Position, prospect: Prospect) -> None:
     """What was foretold, against what happens in a position that may be the true one."""
     names, me = game.names, before.to_act
     after, log = done(before, prospect.action)
-    still = after.phase == MOVING and after.turn == after.to_act == me and not first(log, e.TURN, e.ESCAPE)
+    still = after.phase == MOVING and after.turn == after.to_act == me and not first(log, e.TURN)
     ending = done(after, END)[1] if still else log
-    strolled, turn, chance = first(ending, e.STROLLED), first(ending, e.TURN), first(ending, e.TURNED, e.ESCAPE)
+    strolled, turn, chance = first(ending, e.STROLLED), first(ending, e.TURN), first(ending, e.TURNED)
     if chance is None:
         assert prospect.doctor_next == (names.zone(strolled[2]) if strolled else None)
         assert prospect.next == (names.pawn(turn[1]) if turn else None)
@@ -172,7 +173,9 @@ def check(game: Game, before: Position, prospect: Prospect) -> None:
         assert prospect.doctor == names.zone(after.at[DOCTOR])
     if prospect.turn_over:
         assert not still
-        assert after.phase in (ANSWERING, OVER) or first(log, e.TURN, e.ESCAPE)
+        if strolled and after.at[me] == before.at[me]:
+            assert prospect.seen_by == tuple(names.pawn(pawn) for pawn in onlookers(before, before.at[me], me)), "as the turn ends"
+        assert after.phase in (ANSWERING, OVER) or first(log, e.TURN)
 
 
 def foreseen(game: Game, line: str) -> Prospect:
@@ -216,8 +219,42 @@ def test_the_last_who_passes_knows_what_he_does() -> None:
     assert passed.turn_over and passed.next is not None and passed.zone == "Carriage House"
 
 
-def test_strangers_play_next_but_what_they_turn_over_is_anybodys_guess() -> None:
-    game = Game.new("anniversary", 2, seed="strangers")
-    while game.names.pawn(game.to_act) != "Violet" or game.position.phase != MOVING:
-        game.play(game.position.legal()[-1])
-    assert foreseen(game, "end").next in game.names.seats
+def alone_among_strangers() -> Game:
+    """Violet with the Doctor; the others see nothing, and Strangers answer with whatever lies on top of the deck."""
+    at = {"Violet": "Wine Cellar", "Doctor": "Wine Cellar", "Basil": "Nursery", "Stranger 1": "Nursery", "Stranger 2": "Nursery"}
+    return scene("anniversary", 2, turn="Violet", at=at, tokens={"Violet": 9}, closed=())
+
+
+def test_who_plays_next_may_be_a_stranger() -> None:
+    assert foreseen(alone_among_strangers(), "end").next == "Stranger 1"
+
+
+def test_what_a_stranger_turns_over_is_anybodys_guess() -> None:
+    game = play(alone_among_strangers(), "attempt")
+    assert game.names.pawn(game.to_act) == "Basil"
+    passed = foreseen(game, "pass")
+    assert passed.next is None and passed.doctor_next is None and not passed.turn_over
+    assert passed.zone == "Nursery" and passed.doctor == "Wine Cellar"
+
+
+def haunted() -> Game:
+    """Violet's turn in Escape; the ghost's next room is Basil's."""
+    game = scene("anniversary", 3, escape="alone", turn="Violet", closed=(), hands={"Basil": ["Kitchen"]})
+    onward = game.position.rules.house.onward[game.position.at[DOCTOR]]
+    game.position.at[1] = onward
+    return game
+
+
+def test_a_ghost_pushed_at_somebody_leaves_the_turn_open() -> None:
+    game = haunted()
+    room = game.names.zone(game.position.at[1])
+    push = foreseen(game, f"step Doctor to {room}")
+    assert not push.turn_over and push.doctor == room and push.next is None
+
+
+def test_who_foils_a_ghost_gets_no_turn_by_it() -> None:
+    game = haunted()
+    play(game, f"step Doctor to {game.names.zone(game.position.at[1])}")
+    assert game.names.pawn(game.to_act) == "Basil" and game.names.pawn(game.position.turn) == "Violet"
+    for prospect in prospects(acting(game)):
+        assert not prospect.may_attempt and not prospect.turn_over

@@ -27,7 +27,7 @@ from lucky.engine.actions import (
     WALK,
 )
 from lucky.engine.bits import NOWHERE
-from lucky.engine.events import ESCAPE, STROLLED, TURN, TURNED, Event
+from lucky.engine.events import STROLLED, TURN, TURNED, Event
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.messages import Choice, Prospect, Refusal
@@ -184,13 +184,15 @@ def _prospect(view: View, action: int) -> Prospect:
     names, before, me = view.names, view.position, view.position.to_act
     after, told = _done(before, action)
     sure = _sure(told)
-    my_turn = after.phase == MOVING and after.turn == me and len(told) == len(sure) and not _first(sure, TURN)
+    certain = len(sure) == len(told)
+    my_turn = certain and after.phase == MOVING and after.turn == me and not _first(sure, TURN)
     legal = after.legal() if my_turn else []
     ending = _sure(_done(after, END)[1]) if my_turn else sure
     strolled, turn = _first(ending, STROLLED), _first(ending, TURN)
-    standing = before if len(sure) < len(told) or (_first(sure, STROLLED) and after.at[me] == before.at[me]) else after
+    standing = after if certain and (not _first(sure, STROLLED) or after.at[me] != before.at[me]) else before
     zone = int(standing.at[me])
     doctor = strolled[1] if strolled else int(standing.at[DOCTOR])
+    last = before.turn == me and after.then != MOVING
     return Prospect(
         action=action,
         zone=None if zone == NOWHERE else names.zone(zone),
@@ -200,7 +202,7 @@ def _prospect(view: View, action: int) -> Prospect:
         doctor=names.zone(doctor),
         doctor_next=names.zone(strolled[2]) if strolled else None,
         next=names.pawn(turn[1]) if turn else None,
-        turn_over=not my_turn and ((before.turn == me and after.then != MOVING) or bool(strolled) or after.phase == OVER),
+        turn_over=not my_turn and (last or bool(strolled) or (certain and after.phase == OVER)),
     )
 
 
@@ -214,9 +216,9 @@ def _done(position: Position, action: int) -> tuple[Position, list[Event]]:
 
 
 def _sure(events: list[Event]) -> list[Event]:
-    """What happens whatever the cards are: all until one is turned over (A20, V9), or all are dealt anew (E1)."""
+    """What happens whatever the cards are: all until one is turned over (A20, V9)."""
     for k, event in enumerate(events):
-        if event[0] in (TURNED, ESCAPE):
+        if event[0] == TURNED:
             return events[:k]
     return events
 
