@@ -4,7 +4,6 @@ For clients, who know no rule: everything here is asked of the engine, through a
 """
 
 from collections.abc import Iterator
-from weakref import WeakKeyDictionary
 
 from lucky.engine.actions import (
     ATTEMPT,
@@ -31,7 +30,6 @@ from lucky.engine.events import STROLLED, TURN, TURNED, Event
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.messages import Choice, Prospect, Refusal
-from lucky.names import Names
 from lucky.notation import WORDS, action_text
 from lucky.view import View, onlookers
 from lucky.why import reasons, why_wait
@@ -49,8 +47,10 @@ VERBS = {
 
 Thing = tuple[int, str, int | None, str | None]  # an action, and the verb, card and target by which it is refused
 
-# Why one cannot step to each zone of a game: it depends on where one stands and whether there is a step left, on nothing else.
-_no_step: WeakKeyDictionary[Names, dict[tuple[int, bool], tuple[Refusal, ...]]] = WeakKeyDictionary()
+# Why one cannot step to each zone: that depends on the edition, the house, where one stands and whether there is a step left.
+Stand = tuple[str, tuple[str, ...], int, bool]
+_no_step: dict[Stand, tuple[Refusal, ...]] = {}
+MOST_STANDS = 1000  # remembered
 
 
 def choices(view: View) -> tuple[Choice, ...]:
@@ -102,13 +102,14 @@ def refusals(view: View, legal: tuple[Choice, ...] | None = None) -> tuple[Refus
 
 def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
     """The rooms where nothing leads now, each by what is wrong with a step there."""
-    position, names = view.position, view.names
-    me, known = position.to_act, _no_step.setdefault(names, {})
-    situation = int(position.at[me]), position.points > 0
-    refused = known.get(situation)
+    position, names, me = view.position, view.names, view.position.to_act
+    stand = (view.setup.edition, tuple(names.zones), int(position.at[me]), position.points > 0)
+    refused = _no_step.get(stand)
     if refused is None:
+        if len(_no_step) >= MOST_STANDS:
+            _no_step.clear()
         why = reasons(names, position, [STEP + me * FIRST + zone for zone in range(len(names.zones))])
-        refused = known[situation] = tuple(
+        refused = _no_step[stand] = tuple(
             Refusal(verb="step", why=reason.text, rule=reason.rule, zone=zone) for zone, reason in zip(names.zones, why, strict=True)
         )
     mine = names.pawn(me)

@@ -20,7 +20,8 @@ from lucky.view import View
 ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(verb="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
 
-_words: WeakKeyDictionary[Names, dict[Event, bytes]] = WeakKeyDictionary()  # of each game's events, as they are told
+RECENT = 32  # events of a game whose words are kept, for all who are told them
+_words: WeakKeyDictionary[Names, dict[Event, bytes]] = WeakKeyDictionary()
 _hands: WeakKeyDictionary[Names, dict[int, tuple[object, tuple[Card, ...]]]] = WeakKeyDictionary()  # of each seat, as last told
 
 
@@ -36,6 +37,8 @@ def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
 
 def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
     known = _words.setdefault(game.names, {})
+    if len(known) > RECENT:
+        known.clear()
     for event in game.events[since:]:
         event = hidden(event, seat)
         words = known.get(event)
