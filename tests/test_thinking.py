@@ -137,6 +137,7 @@ def test_closing_waits_for_nobody() -> None:
         assert time.monotonic() - began < 1.5
         assert not thinkers._all and all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
+        assert await thinkers.choose("greedy", view, 1) == quiet(view.legal()), "nobody is left to think"
 
     asyncio.run(ask())
 

@@ -184,6 +184,8 @@ class Thinkers:
         self._idle.clear()
 
     async def _answer(self, question: Question) -> object:
+        if self._closed:
+            return Lost("Nobody thinks here any more.")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, question)
 
     def _asked(self, question: Question) -> object:
