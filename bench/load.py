@@ -71,7 +71,7 @@ def arguments() -> argparse.Namespace:
 def measure(tables: int, options: argparse.Namespace) -> Row:
     """One row: a fresh server, paced, flat out, back from the dead; then the echo server."""
     with tempfile.TemporaryDirectory() as folder:
-        database = options.database or f"sqlite+aiosqlite:///{Path(folder) / 'house.db'}"
+        database = options.database or f"sqlite:///{Path(folder) / 'house.db'}"
         with Server(database, Path(folder) / "house.log") as server:
             crowds = [Process(server.url, share, options.players, k) for k, share in enumerate(shares(tables, options.clients))]
             every(crowds, "arrive")

@@ -278,7 +278,7 @@ class Connection:
                     self._end = Lost("The house does not answer.")
                 elif self._end is None:
                     await asyncio.sleep(pause)
-                    pause = min(pause * 1.5, 2.0)
+                    pause = min(pause * 1.5, 1.0)
         finally:
             self._cut()
             self._welcomed.set()

@@ -1,0 +1,202 @@
+"""Whole companies of remote random players who keep a record of what the house has acknowledged, whatever becomes of its processes.
+
+What was acknowledged is held against the database in the end: a deed answered with Done, a number anybody was told of, a table, a
+chair, a line of chat. And what a table shows at a number must be the same before and after.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from lucky.client import Client, Connection, Lost, NotGranted
+from lucky.messages import News, Options, Place, Said
+from lucky.server.store import Store
+from tests.server_process import Server
+
+PLAYERS = 4
+PATIENCE = 60.0
+T = TypeVar("T")
+
+
+class Fault(AssertionError):
+    """Something a client should never have seen."""
+
+
+@dataclass
+class Record:
+    """What the house has acknowledged about one table."""
+
+    table: str
+    deeds: dict[int, tuple[int, int]] = field(default_factory=dict)  # the number reached: who did what
+    states: dict[int, bytes] = field(default_factory=dict)  # the number: what everyone was shown
+    lines: dict[int, str] = field(default_factory=dict)
+    chairs: dict[int, str] = field(default_factory=dict)
+    said: list[str] = field(default_factory=list)  # what was answered with Done
+    stale: int = 0
+    lost: int = 0
+    over: bool = False
+
+    def heard(self, news: News) -> None:
+        """Take note of a state; it must not differ from what was shown at that number before."""
+        known = self.states.setdefault(news.number, bytes(news.state))
+        if known != bytes(news.state):
+            raise Fault(f"{self.table}: number {news.number} is shown as\n{bytes(news.state)!r}\nand had been shown as\n{known!r}")
+        self.over = self.over or b'"phase":"over"' in known
+
+
+class Company:
+    """Four people at one table after another, each with a connection to one of the house's processes."""
+
+    def __init__(self, houses: Sequence[Client], seed: int) -> None:
+        self.houses = houses
+        self.dice = random.Random(seed)
+        self.records: list[Record] = []
+
+    @property
+    def deeds(self) -> int:
+        """How many deeds have been acknowledged."""
+        return sum(len(record.deeds) for record in self.records)
+
+    async def play(self) -> None:
+        """Game after game, until cancelled."""
+        while True:
+            await self.one_game()
+
+    async def one_game(self) -> None:
+        """A table with open chairs; everyone sits down and plays to the end."""
+        places = [Place(kind="me", name="Guest 0"), *[Place(kind="open")] * (PLAYERS - 1)]
+        setup = {"edition": "free", "players": PLAYERS}
+        made = await self.insist(lambda house: house.create(setup, places, options=Options(help=False)))
+        record = Record(made.table)
+        self.records.append(record)
+        tokens = [made.seats[0].token]
+        for k in range(1, PLAYERS):
+            try:
+                key = await self.insist(lambda house, k=k: house.sit(made.table, f"Guest {k}", k))  # type: ignore[misc]
+            except NotGranted:
+                return  # the chair was given, the answer lost, and so is the token
+            record.chairs[k] = f"Guest {k}"
+            tokens.append(key.token)
+        async with AsyncExitStack() as stack:
+            seats = [
+                await stack.enter_async_context(self.houses[k % len(self.houses)].connect(made.table, [token, *[made.host] * (k == 0)]))
+                for k, token in enumerate(tokens)
+            ]
+            await self.begin(seats[0])
+            async with asyncio.TaskGroup() as group:
+                for k, seat in enumerate(seats):
+                    group.create_task(self.sit(k, seat, record))
+
+    async def insist(self, request: Callable[[Client], Awaitable[T]]) -> T:
+        """Ask over HTTP, one process or another, until somebody answers."""
+        while True:
+            try:
+                return await request(self.dice.choice(self.houses))
+            except Lost:
+                await asyncio.sleep(0.05)
+
+    async def begin(self, host: Connection) -> None:
+        """Start the game, however often it takes."""
+        while host.room.stage == "gathering":
+            try:
+                await host.start()
+                return
+            except Lost:
+                await asyncio.sleep(0.05)
+            except NotGranted:
+                if host.room.stage == "gathering":
+                    raise
+
+    async def sit(self, k: int, seat: Connection, record: Record) -> None:
+        """One player: does anything that may be done, says something now and then, and remembers what was acknowledged."""
+        async for message in seat:
+            if isinstance(message, Said):
+                record.lines[message.said.line] = message.said.text
+            if not isinstance(message, News):
+                continue
+            record.heard(message)
+            if record.over:
+                return
+            for mine in message.mine:
+                if mine.choices and message.number == seat.number:
+                    await self.act(k, seat, record, message.number, self.dice.choice(mine.choices).action)
+
+    async def act(self, k: int, seat: Connection, record: Record, number: int, action: int) -> None:
+        """One deed, which may be lost on the way, and then either was done or was not."""
+        try:
+            if self.dice.random() < 0.02:
+                await seat.say(text := f"At {number}, I.", k)
+                record.said.append(text)
+            done = await seat.do(k, action, number)
+        except Lost:
+            record.lost += 1
+        except NotGranted as refusal:
+            if refusal.number == number:
+                raise Fault(f"{record.table}: a choice that was offered at {number} is refused: {refusal}") from refusal
+            record.stale += 1
+        else:
+            if done.number != number + 1:
+                raise Fault(f"{record.table}: a deed decided upon at {number} is acknowledged as {done.number}")
+            record.deeds[done.number] = (k, action)
+
+
+async def held_against(records: Sequence[Record], database: str) -> int:
+    """Compare all that was acknowledged with what the database holds; gives how many deeds that were."""
+    store = await Store.open(database)
+    try:
+        for record in records:
+            whole = await store.load(record.table)
+            if whole is None:
+                raise Fault(f"{record.table} is gone")
+            kept = {deed.number: (deed.seat, deed.action) for deed in whole.deeds}
+            if list(kept) != list(range(1, len(kept) + 1)):
+                raise Fault(f"{record.table}: there are gaps among the deeds: {list(kept)}")
+            for number, deed in record.deeds.items():
+                if kept.get(number) != deed:
+                    raise Fault(f"{record.table}: number {number} was acknowledged as {deed} and is kept as {kept.get(number)}")
+            if max(record.states, default=0) > len(kept):
+                raise Fault(f"{record.table}: people were told of number {max(record.states)}, {len(kept)} deeds are kept")
+            lines = {line.line: line.text for line in whole.said}
+            if not record.lines.items() <= lines.items() or not Counter(record.said) <= Counter(lines.values()):
+                raise Fault(f"{record.table}: something that was said is gone")
+            names = {chair.seat: chair.name for chair in whole.chairs}
+            if not record.chairs.items() <= names.items():
+                raise Fault(f"{record.table}: somebody lost his chair: {names}")
+    finally:
+        await store.close()
+    return sum(len(record.deeds) for record in records)
+
+
+async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: int, *, longest: float = 0.6) -> list[Record]:
+    """Let people play while the house is killed again and again, at random moments; each time everyone has to get on with it."""
+    dice = random.Random(seed)
+    async with AsyncExitStack() as stack:
+        houses = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
+        crowd = [Company(houses, dice.randrange(2**32)) for _ in range(companies)]
+        playing = asyncio.gather(*(company.play() for company in crowd))
+        stack.callback(playing.cancel)
+        for _ in range(kills):
+            before = [company.deeds for company in crowd]
+            while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
+                await waiting(playing, 0.01)
+            await waiting(playing, dice.random() * longest)
+            victim = dice.choice(servers)
+            victim.kill()
+            if len(servers) > 1:
+                await waiting(playing, dice.random() * longest)
+            await asyncio.to_thread(victim.start)
+        before = [company.deeds for company in crowd]
+        while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
+            await waiting(playing, 0.01)
+    return [record for company in crowd for record in company.records]
+
+
+async def waiting(playing: "asyncio.Future[list[None]]", seconds: float) -> None:
+    """Let them play on, and hear at once if somebody has seen a fault."""
+    await asyncio.wait([playing], timeout=seconds)
+    if playing.done():
+        playing.result()

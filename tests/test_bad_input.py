@@ -1,0 +1,288 @@
+"""Whatever is thrown at the house is refused in words; nothing breaks, and the table can be played at afterwards."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from lucky.client import Client
+from lucky.messages import FromServer, Hello, MadeTable, News, Options, Ping, Place, Pong, Refused, Welcome
+from tests.server_process import Server, serving
+
+PING = 2**31 - 7
+FEW = settings(max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+POLITE = {1003, 1007, 1008, 1009, *range(4000, 5000)}  # close codes that blame the guest
+
+KINDS = ("hello", "do", "undo", "hope", "say", "foresee", "ask", "vote", "leave", "return", "start", "ping")
+ODD_NUMBERS = st.sampled_from([-1, 0, 1, 3, 4, 99, -(2**31), 2**31, 2**53, 2**63 - 1, 2**63, 2**64, 10**30, -(10**30), 1e308, 0.5])
+ODD_TEXTS = st.one_of(
+    st.text(max_size=30),
+    st.sampled_from(
+        [
+            "",
+            "step Kitchen",
+            "\x00",
+            "a\x00b",
+            "\ud800",
+            "\u202egnp",
+            "<b>",
+            "'; drop table deeds; --",
+            "x" * 4000,
+            "%s{0}",
+            "end",
+            "🕯" * 300,
+        ]
+    ),
+)
+ODD = st.one_of(
+    ODD_NUMBERS, ODD_TEXTS, st.none(), st.booleans(), st.lists(ODD_NUMBERS, max_size=3), st.dictionaries(st.text(max_size=3), ODD_NUMBERS)
+)
+FIELDS = ("ref", "seat", "number", "deed", "wish", "text", "name", "target", "fill", "tokens", "kind", "nonsense")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("house")) as server:
+        yield server
+        assert "Traceback" not in server.printed()
+
+
+def a_table(server: Server, **options: Any) -> MadeTable:
+    async def make() -> MadeTable:
+        async with Client(server.url) as house:
+            places = [Place(kind="me", name=f"Guest {k}") for k in range(3)]
+            return await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0, **options), start=True)
+
+    return asyncio.run(make())
+
+
+@pytest.fixture(scope="module")
+def table(server: Server) -> MadeTable:
+    return a_table(server)
+
+
+def knock(server: Server, table: str) -> ClientConnection:
+    return connect(f"ws{server.url[4:]}/tables/{table}/live", compression=None, max_size=2**22, close_timeout=1)
+
+
+@contextmanager
+def seated(server: Server, table: MadeTable) -> Iterator[ClientConnection]:
+    """A connection that has been welcomed."""
+    with knock(server, table.table) as socket:
+        socket.send(msgspec.json.encode(Hello(tokens=tuple(key.token for key in table.seats))).decode())
+        assert isinstance(heard(socket), Welcome)
+        yield socket
+
+
+def heard(socket: ClientConnection) -> FromServer:
+    """The next message, which must be one that the protocol knows."""
+    message: FromServer = msgspec.json.decode(socket.recv(timeout=10), type=FromServer)
+    return message
+
+
+def answers(socket: ClientConnection, frame: str | bytes) -> list[FromServer]:
+    """All that comes back until a sign of life; a closed door is fine if it is said why."""
+    found: list[FromServer] = []
+    try:
+        socket.send(frame)
+        socket.send(msgspec.json.encode(Ping(ref=PING)).decode())
+        while True:
+            message = heard(socket)
+            if isinstance(message, Pong) and message.ref == PING:
+                return found
+            found.append(message)
+    except ConnectionClosed:
+        assert socket.close_code in POLITE, f"{frame[:200]!r} closed the connection with {socket.close_code}"
+        return found
+
+
+def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
+    """Everyone takes his seat back, and a few deeds are done."""
+
+    async def play() -> None:
+        async with Client(server.url) as house, house.connect(table.table, [table.host, *(key.token for key in table.seats)]) as all_of_us:
+            for chair in all_of_us.room.chairs:
+                if chair.away:
+                    await all_of_us.come_back(chair.seat)
+            count = 0
+            async for message in all_of_us:
+                if isinstance(message, News) and message.number == all_of_us.number:
+                    mine = [mine for mine in message.mine if mine.choices]
+                    if not mine or count == deeds:
+                        return
+                    await all_of_us.do(mine[0].seat, mine[0].choices[-1].action)
+                    count += 1
+
+    asyncio.run(asyncio.wait_for(play(), 20))
+
+
+def as_json(value: Any) -> str:
+    return json.dumps(value)  # which escapes what is not ASCII, lone surrogates included
+
+
+@FEW
+@given(st.one_of(st.text(max_size=200), st.binary(max_size=200)))
+@example(b"\xff\xfe\x00")
+@example("[" * 15_000)
+@example('{"kind":"ping","ref":' + "[" * 15_000)
+@example('{"kind":"ping","ref":' + "9" * 10_000 + "}")
+@example('{"kind":"say","text":"\\ud800"}')
+@example('{"kind":"say","text":"a\\u0000b"}')
+@example("")
+@example("null")
+def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: str | bytes) -> None:
+    with seated(server, table) as socket:
+        answers(socket, frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace").decode())
+
+
+@FEW
+@given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from(FIELDS), ODD, max_size=6))
+@example("ping", {"ref": 10**30})
+@example("ping", {"ref": 2**64})
+@example("say", {"text": "a\x00b", "seat": 0})
+@example("say", {"text": "from the window", "name": "\ud800"})
+@example("say", {"text": "\n\n\n", "seat": None})
+@example("do", {"seat": 0, "number": 2**63, "deed": 10**30})
+@example("do", {"seat": 0, "number": 0, "deed": -(10**30)})
+@example("do", {"seat": -1, "number": 0, "deed": "end"})
+@example("foresee", {"seat": -1, "number": 0})
+@example("hello", {"tokens": []})
+@example("vote", {"seat": 0, "target": -1})
+@example("start", {"fill": "ismcts:99999s"})
+@example("start", {"fill": "/etc/passwd:Bot"})
+def test_messages_with_odd_fields(server: Server, table: MadeTable, kind: str, fields: dict[str, Any]) -> None:
+    with seated(server, table) as socket:
+        found = answers(socket, as_json({"kind": kind} | fields))
+        asked = [message for message in found if not isinstance(message, News)]
+        assert asked or socket.close_code, f"{kind} {fields} got no answer"
+
+
+def test_messages_cut_off_anywhere(server: Server, table: MadeTable) -> None:
+    whole = as_json({"kind": "do", "ref": 5, "seat": 0, "number": 0, "deed": "step Kitchen"})
+    for length in range(1, len(whole)):
+        with seated(server, table) as socket:
+            found = answers(socket, whole[:length])
+            assert any(isinstance(message, Refused) for message in found) or socket.close_code
+
+
+def test_a_huge_message_is_refused(server: Server, table: MadeTable) -> None:
+    with seated(server, table) as socket:
+        found = answers(socket, as_json({"kind": "say", "text": "x" * 3_000_000}))
+        assert socket.close_code or any(isinstance(message, Refused) for message in found)
+
+
+def test_fragments_and_control_frames(server: Server, table: MadeTable) -> None:
+    with seated(server, table) as socket:
+        socket.send(iter(['{"kind":', '"ping",', f'"ref":{PING}}}']))
+        socket.ping("x" * 100)
+        while not isinstance(heard(socket), Pong):
+            pass
+
+
+def test_after_all_that_the_table_can_be_played_at(server: Server, table: MadeTable) -> None:
+    playable(server, table)
+
+
+def test_other_peoples_seats_and_tables(server: Server) -> None:
+    ours, theirs = a_table(server), a_table(server)
+    with knock(server, ours.table) as socket:
+        socket.send(msgspec.json.encode(Hello(tokens=(ours.seats[0].token,))).decode())
+        assert isinstance(heard(socket), Welcome)
+        news = heard(socket)
+        assert isinstance(news, News) and [mine.seat for mine in news.mine] == [0]
+        for kind in ("do", "undo", "foresee", "ask"):
+            for seat in (1, 2, 3, -1, 99):
+                [refused] = answers(
+                    socket, as_json({"kind": kind, "ref": 9, "seat": seat, "number": 0} | ({"deed": "end"} if kind == "do" else {}))
+                )
+                assert isinstance(refused, Refused) and refused.ref == 9 and refused.error
+        for frame in (
+            {"kind": "leave", "seat": 1},
+            {"kind": "return", "seat": 1},
+            {"kind": "hope", "seat": 1, "wish": "pass"},
+            {"kind": "start"},
+        ):
+            [refused] = answers(socket, as_json(frame))
+            assert isinstance(refused, Refused)
+        [refused] = answers(socket, as_json({"kind": "say", "text": "I am somebody else", "seat": 1}))
+        assert isinstance(refused, Refused)
+    for tokens in ([theirs.seats[0].token], [theirs.host], [secrets.token_urlsafe(24)], ["x" * 5000], [""], ["\x00"]):
+        with knock(server, ours.table) as socket:
+            try:
+                socket.send(as_json({"kind": "hello", "tokens": tokens}))
+                first = heard(socket)
+                assert isinstance(first, Refused) or (isinstance(first, Welcome) and first.room.yours == () and not first.room.host)
+            except ConnectionClosed:
+                assert socket.close_code in POLITE
+    playable(server, ours)
+    playable(server, theirs)
+
+
+def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
+    table = a_table(server)
+    playable(server, table, 5)
+    with seated(server, table) as socket:
+        news = heard(socket)
+        assert isinstance(news, News) and news.number == 5
+        [mine] = [mine for mine in news.mine if mine.choices]
+        for number in (0, 4, 6, -1, 10**6):
+            deed = {"kind": "do", "seat": mine.seat, "number": number, "deed": mine.choices[0].action}
+            refused, told = answers(socket, as_json(deed))
+            assert isinstance(refused, Refused) and refused.number == 5
+            assert isinstance(told, News) and told.number == 5 and told.mine == news.mine, "and told how things stand"
+    playable(server, table)
+
+
+@pytest.mark.parametrize(
+    "first", [b"\x00", "hello", '{"kind":"do","seat":0,"number":0,"deed":1}', '{"kind":"ping"}', '{"kind":"hello","number":1e999}']
+)
+def test_whoever_does_not_say_hello_is_shown_the_door(server: Server, table: MadeTable, first: str | bytes) -> None:
+    with knock(server, table.table) as socket, pytest.raises(ConnectionClosed):
+        socket.send(first)
+        while True:
+            assert isinstance(heard(socket), Refused)
+    assert socket.close_code in POLITE
+
+
+def test_no_such_table(server: Server) -> None:
+    for name in ("nosuchtable1", "..%2f..%2fetc", "x" * 3000, "%00", "'"):
+        try:
+            with knock(server, name) as socket:
+                socket.send('{"kind":"hello"}')
+                while True:
+                    assert isinstance(heard(socket), Refused)
+        except ConnectionClosed as closed:
+            assert closed.rcvd is not None and closed.rcvd.code in POLITE
+        except Exception as error:
+            status = getattr(getattr(error, "response", None), "status_code", 0)
+            assert 400 <= status < 500, f"{name[:20]}: {error!r}"
+
+
+def test_a_foreign_page_is_kept_out(server: Server, table: MadeTable) -> None:
+    address = f"ws{server.url[4:]}/tables/{table.table}/live"
+    with pytest.raises(InvalidStatus, match="403"), connect(address, additional_headers={"Origin": "https://elsewhere.example"}):
+        pass
+
+
+def test_who_says_too_much_too_fast_is_told_so(server: Server) -> None:
+    table = a_table(server)
+    with seated(server, table) as socket:
+        for k in range(300):
+            socket.send(as_json({"kind": "say", "ref": k + 1, "text": "and another thing", "seat": 0}))
+        refused = 0
+        try:
+            for _ in range(600):
+                refused += isinstance(heard(socket), Refused)
+        except (ConnectionClosed, TimeoutError):
+            assert socket.close_code is None or socket.close_code in POLITE
+        assert refused or socket.close_code
+    playable(server, table)

@@ -1,0 +1,261 @@
+"""The client in Python, against a real server; the bot at a distance; and that docs/protocol.md says what is so."""
+
+import asyncio
+import importlib.util
+import re
+from collections.abc import Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+
+from lucky import messages
+from lucky.client import Client, Connection, Lost, NotGranted, play
+from lucky.gamefile import parse_game
+from lucky.messages import FromClient, FromServer, MadeTable, Mine, News, Options, Place, Said, Welcome
+from tests.server_process import Server, free_port, serving
+
+ROOT = Path(__file__).parent.parent
+T = TypeVar("T")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("house")) as server:
+        yield server
+        assert "Traceback" not in server.printed()
+
+
+def run(evening: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(asyncio.wait_for(evening, 60))
+
+
+def last(_: News, mine: Mine) -> int:
+    """Choose what is offered last: whoever always does so gets a game over with."""
+    return mine.choices[-1].action
+
+
+async def hot_seat(house: Client, players: int = 2, **options: Any) -> MadeTable:
+    places = [Place(kind="me", name=f"Guest {k}") for k in range(players)]
+    return await house.create({"edition": "free", "players": players}, places, options=Options(**options), start=True)
+
+
+async def heard(table: Connection, number: int) -> News:
+    """The news of a number."""
+    async for message in table:
+        if isinstance(message, News) and message.number >= number:
+            return message
+    raise AssertionError("nothing more to hear")
+
+
+def test_a_whole_evening(server: Server) -> None:
+    async def evening() -> None:
+        async with Client(server.url) as house:
+            places = [Place(kind="me", name="Ada"), Place(kind="open"), Place(kind="bot", bot="greedy")]
+            made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
+            assert made.table in [listed.table for listed in await house.tables()]
+            key = await house.sit(made.table, "Grace")
+            assert [chair.name for chair in (await house.room(made.table)).chairs][:2] == ["Ada", "Grace"]
+            async with house.connect(made.table, [made.host, made.seats[0].token]) as ada, house.connect(made.table, [key.token]) as grace:
+                assert ada.room.host and ada.room.yours == (0,) and grace.room.yours == (1,)
+                await ada.start()
+                await ada.say("Shall we?", 0)
+                ends = await asyncio.gather(play(ada, last), play(grace, last))
+                assert ends[0].number == ends[1].number and ends[0].state == ends[1].state
+            game = parse_game(await house.game(made.table))
+            assert game.over and game.names.seats[:2] == ("Ada", "Grace")
+            room = await house.room(made.table)
+            assert room.stage == "over" and room.seed == game.seed and room.hash == game.shuffle_hash
+            following = await house.again(made.table, key.token)
+            assert [key.seat for key in following.seats] == [1]
+            assert (await house.again(made.table, made.seats[0].token)).table == following.table
+
+    run(evening())
+
+
+def test_everything_one_can_ask_for(server: Server) -> None:
+    async def evening() -> None:
+        async with Client(server.url) as house:
+            made = await hot_seat(house)
+            async with house.connect(made.table, [made.host, *(key.token for key in made.seats)]) as table:
+                news = await heard(table, 0)
+                [mine] = [mine for mine in news.mine if mine.choices]
+                assert len((await table.foresee(mine.seat)).prospects) > 0
+                assert (await table.advice(mine.seat)).candidates
+                step = next(choice for choice in mine.choices if choice.verb == "step")
+                assert (await table.do(mine.seat, step.text)).number == 1
+                news = await heard(table, 1)
+                assert (await table.undo(mine.seat)).number == 2
+                again = await heard(table, 2)
+                assert again.undone and again.since == -1 and again.mine == (await heard_mine(house, made))
+                with pytest.raises(NotGranted, match=r"by now|quicker|number") as refused:
+                    await table.do(mine.seat, step.action, 0)
+                assert refused.value.number == 2
+                with pytest.raises(NotGranted):
+                    await table.hope(mine.seat, "pass")
+                with pytest.raises(NotGranted):
+                    await table.vote(0, 1)
+                await table.leave(1)
+                await table.come_back(1)
+                await table.ping()
+
+    async def heard_mine(house: Client, made: MadeTable) -> tuple[Mine, ...]:
+        async with house.connect(made.table, [key.token for key in made.seats]) as other:
+            return (await heard(other, 0)).mine
+
+    run(evening())
+
+
+def test_resuming_from_the_last_number(server: Server) -> None:
+    """Whoever comes back is told what he missed, and nothing else."""
+
+    async def evening() -> None:
+        async with Client(server.url) as house:
+            made = await hot_seat(house)
+            tokens = [key.token for key in made.seats]
+            async with house.connect(made.table, tokens) as table, house.connect(made.table) as witness:
+                story: list[Any] = []
+                for number in range(6):
+                    news = await heard(table, number)
+                    if number < 5:
+                        [mine] = [mine for mine in news.mine if mine.choices]
+                        await table.do(mine.seat, mine.choices[-1].action)
+                for number in range(6):
+                    told = await heard(witness, number)
+                    assert told.since == number - 1
+                    story.append(msgspec.json.decode(told.events))
+            for number in range(6):
+                async with house.connect(made.table, number=number) as late:
+                    told = await heard(late, 0)
+                    assert told.number == 5 and told.since == number
+                    assert msgspec.json.decode(told.events) == [event for events in story[number + 1 :] for event in events]
+
+    run(evening())
+
+
+def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
+    async def evening(server: Server) -> None:
+        async with Client(server.url) as house:
+            made = await hot_seat(house)
+            async with house.connect(made.table, [key.token for key in made.seats]) as table:
+                news = await heard(table, 0)
+                [mine] = [mine for mine in news.mine if mine.choices]
+                await table.do(mine.seat, mine.choices[-1].action)
+                await asyncio.to_thread(server.kill)
+                with pytest.raises(Lost):
+                    while True:
+                        await table.ping()
+                        await asyncio.sleep(0.01)
+                await asyncio.to_thread(server.start)
+                async for message in table:
+                    if isinstance(message, Welcome) and table.number == 1:
+                        break
+                news = await heard(table, 1)
+                assert news.since == 1 and msgspec.json.decode(news.events) == [], "it was told of number 1 before"
+                [mine] = [mine for mine in news.mine if mine.choices]
+                assert (await table.do(mine.seat, mine.choices[-1].action)).number == 2
+
+    with serving(tmp_path) as server:
+        run(evening(server))
+
+
+def test_what_cannot_be_had_is_refused_in_words(server: Server) -> None:
+    async def evening() -> None:
+        async with Client(server.url) as house:
+            with pytest.raises(NotGranted, match="no such table"):
+                await house.room("nosuchtable")
+            with pytest.raises(NotGranted, match="no such table"):
+                async with house.connect("nosuchtable"):
+                    pass
+            made = await hot_seat(house, watch=False)
+            with pytest.raises(NotGranted):
+                async with house.connect(made.table):
+                    pass
+            with pytest.raises(NotGranted):
+                await house.game(made.table)
+        async with Client(f"http://127.0.0.1:{free_port()}", patience=0.3) as nobody:
+            with pytest.raises(Lost, match="does not answer"):
+                await nobody.tables()
+            with pytest.raises(Lost, match="does not answer"):
+                async with nobody.connect("anything"):
+                    pass
+
+    run(evening())
+
+
+def test_chat_reaches_everyone(server: Server) -> None:
+    async def evening() -> None:
+        async with Client(server.url) as house:
+            made = await hot_seat(house)
+            async with house.connect(made.table, [made.seats[0].token]) as table, house.connect(made.table) as window:
+                await table.say("<b>I was in the library.</b>", 0)
+                async for message in window:
+                    if isinstance(message, Said):
+                        assert (message.said.name, message.said.text) == ("Guest 0", "<b>I was in the library.</b>")
+                        break
+
+    run(evening())
+
+
+def test_a_bot_at_a_distance_plays(server: Server) -> None:
+    source = ROOT / "examples/remote_bot.py"
+    assert len(source.read_text().splitlines()) < 40
+    spec = importlib.util.spec_from_file_location("remote_bot", source)
+    assert spec is not None and spec.loader is not None
+    remote_bot = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(remote_bot)
+
+    async def evening() -> str:
+        async with Client(server.url) as house:
+            places = [Place(kind="open"), *[Place(kind="bot", bot="greedy")] * 2]
+            made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0))
+            playing = asyncio.create_task(remote_bot.main(server.url, made.table))
+            async with house.connect(made.table, [made.host]) as host:
+                while any(chair.kind == "open" for chair in host.room.chairs):
+                    await asyncio.sleep(0.01)
+                await host.start()
+                return str(await playing)
+
+    assert run(evening()).startswith("Remote Relative has seen it out")
+
+
+# The protocol in words.
+
+PROTOCOL = (ROOT / "docs/protocol.md").read_text(encoding="utf-8")
+EXAMPLES = re.findall(r"```json ?(\w*)\n(.*?)```", PROTOCOL, re.DOTALL)
+
+
+@pytest.mark.parametrize(("kind", "text"), EXAMPLES, ids=[f"{k} {kind or text[:24]}" for k, (kind, text) in enumerate(EXAMPLES)])
+def test_the_protocols_examples_are_messages(kind: str, text: str) -> None:
+    if kind == "Error":
+        assert list(msgspec.json.decode(text)) == ["error"]
+    elif kind:
+        msgspec.json.decode(text, type=getattr(messages, kind))
+    else:
+        said = msgspec.json.decode(text)["kind"]
+        is_answer = said in {message.__struct_config__.tag for message in FromServer.__args__}
+        msgspec.json.decode(text, type=FromServer if is_answer else FromClient)
+
+
+@pytest.mark.parametrize("message", [*FromServer.__args__, *FromClient.__args__], ids=lambda message: message.__name__)
+def test_every_message_is_explained_and_shown(message: type[msgspec.Struct]) -> None:
+    kind = message.__struct_config__.tag
+    assert f"| `{kind}` |" in PROTOCOL
+    assert f'"kind": "{kind}"' in PROTOCOL or kind == "gathering", "a gathering is a room again, as a welcome has it"
+
+
+def test_every_request_over_http_is_explained(server: Server) -> None:
+    import httpx
+
+    paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
+    for path, operations in paths.items():
+        for method in operations:
+            if path.startswith(("/api/tables", "/healthz")):
+                assert f"`{method.upper()} {path.replace('{table_id}', 'TABLE')}" in PROTOCOL
+
+
+def test_every_option_is_explained() -> None:
+    for struct in (Options, messages.NewTable):
+        for field in struct.__struct_fields__:
+            assert f"`{field}`" in PROTOCOL or f'"{field}"' in PROTOCOL

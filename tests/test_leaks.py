@@ -1,0 +1,203 @@
+"""Nothing leaks: all bytes a seat is sent over whole games stay the same when everything it cannot know is another.
+
+The game is played twice by the same deeds. The second time the table shows its guests another game than the one that is really
+played: before anybody is told anything, all that one seat cannot know has been changed behind its back (test_secrets).
+"""
+
+import asyncio
+import contextlib
+import random
+import secrets
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from lucky import client
+from lucky.engine.actions import ACTIONS
+from lucky.game import Game
+from lucky.messages import Do, Foresee, Hope, NewTable, Options, Place, Request, Undo
+from lucky.server import live
+from lucky.server import table as table_module
+from lucky.server.course import Course
+from lucky.server.guest import Guest
+from lucky.server.house import House
+from lucky.server.settings import Limits, Settings
+from lucky.server.store import Deed
+from lucky.server.table import Table
+from lucky.setup import Setup
+from tests.engine.tables import Dice, label
+from tests.server_process import serving
+from tests.test_secrets import behind_its_back
+
+NO_LIMITS = Limits(messages_a_second=1e9, messages_at_once=10**9, backlog=10**9)
+WHOM: list[tuple[Setup, int | None]] = [
+    (Setup("original", 3), 0),
+    (Setup("free", 4), 2),
+    (Setup("free", 3), None),
+    (Setup("free", 3, variants=("murder", "re-entry", "dog")), 1),
+    (Setup("anniversary", 2), 2),
+    (Setup("anniversary", 4, pets=("cat", "dog")), 3),
+    (Setup("anniversary", 3), None),
+    (Setup("anniversary", 3, escape="sequel"), 1),
+]
+LONGEST = 400  # deeds; most games are over by then
+
+
+class TwoFaced(Course):
+    """A game that is really played, and what is shown instead of it."""
+
+    def __init__(self, course: Course, seat: int | None, lie: bool) -> None:
+        self.__dict__ |= {name: value for name, value in vars(course).items() if name != "game"}
+        self.truth = course.game
+        self.shown = course.game
+        self.seat = seat  # whose knowledge is respected
+        self.lie = lie
+        self.honest = True
+        self.dice = Dice(91)
+        self.hide()
+
+    @property
+    def game(self) -> Game:  # type: ignore[override]
+        """What the server takes for the game."""
+        return self.truth if self.honest else self.shown
+
+    def go_on(self, deed: Deed) -> None:
+        """Play the true game, then hide behind another."""
+        self.honest = True
+        super().go_on(deed)
+        self.hide()
+
+    def hide(self) -> None:
+        """Change what the seat cannot know, until the cards are open anyway."""
+        if self.lie and not self.truth.over:
+            self.shown = behind_its_back(self.truth, self.seat, self.dice)
+            self.shown.answers, self.shown._past = self.truth.answers, self.truth._past
+            self.honest = False
+
+
+@contextlib.asynccontextmanager
+async def open_house() -> AsyncIterator[House]:
+    house = House(Settings(database="sqlite://", limits=NO_LIMITS, thinkers=1))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+def names_in_order(monkeypatch: pytest.MonkeyPatch, game: int) -> None:
+    """Tokens and seeds that are the same every time."""
+    dice = random.Random(game)
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{dice.randrange(256**size):x}")
+    monkeypatch.setattr(secrets, "token_hex", lambda size: f"{dice.randrange(256**size):x}")
+
+
+async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
+    """All that a seat, or somebody at the window, is sent while a game is played at random by everyone."""
+    async with open_house() as house:
+        places = tuple(Place(kind="me", name=f"Guest {k}") for k in range(setup.players))
+        made = await house.make(NewTable(setup=setup.changed(), places=places, options=Options(help=False), start=True), "")
+        table = await house.table(made.table)
+        table.course = course = TwoFaced(table.playing(), seat, lie)
+        tokens = {key.seat: key.token for key in made.seats}
+        guests = {who: Guest([token], NO_LIMITS) for who, token in tokens.items()}
+        watcher = Guest([], NO_LIMITS) if seat is None else guests[seat]
+        for guest in (*guests.values(), *([watcher] if seat is None else [])):
+            table.enter(guest, -1)
+        await play_at_random(table, course, guests, watcher)
+        return [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
+
+
+async def play_at_random(table: Table, course: TwoFaced, guests: dict[int, Guest], watcher: Guest) -> None:
+    """Everyone plays; the one who is watched also asks, errs, takes back and hopes."""
+    dice = random.Random(str(table.id))
+    while not course.truth.over and course.number < LONGEST:
+        actor = course.truth.to_act
+        if course.seat is not None:
+            wrong = impossible(course, dice)
+            await live.answer(table, watcher, Foresee(seat=course.seat, number=course.number))
+            await live.answer(table, watcher, Do(seat=course.seat, number=course.number - (dice.random() < 0.2), deed=wrong))
+            await live.answer(table, watcher, Hope(seat=course.seat, wish="none"))
+        number = course.number
+        request: Request = Do(seat=actor, number=number, deed=dice.choice(course.truth.position.legal()))
+        if course.truth.undoer == actor and dice.random() < 0.1:
+            request = Undo(seat=actor, number=number)
+        course.honest = True  # the deed is a true one
+        await live.answer(table, guests[actor], request)
+        assert course.number == number + 1
+
+
+def impossible(course: TwoFaced, dice: random.Random) -> int:
+    """Something that may not be done."""
+    while (action := dice.randrange(ACTIONS)) in course.truth.position.legal():
+        pass
+    return action
+
+
+def recordings(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch, game: int = 0) -> Iterator[list[str]]:
+    """What is sent in the true game, and in the one where all that cannot be known is another."""
+    for lie in (False, True):
+        with monkeypatch.context() as patch:
+            names_in_order(patch, game)
+            yield asyncio.run(recorded(setup, seat, lie=lie))
+
+
+@pytest.mark.parametrize("game", range(2))
+@pytest.mark.parametrize(("setup", "seat"), WHOM, ids=lambda value: label(value) if isinstance(value, Setup) else str(value))
+def test_a_seat_is_sent_only_what_it_may_know(setup: Setup, seat: int | None, game: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    truth, other = recordings(setup, seat, monkeypatch, game)
+    assert len(truth) > 50
+    for number, (said, instead) in enumerate(zip(truth, other, strict=True)):
+        assert said == instead, f"message {number} tells more than it should"
+
+
+def test_a_leak_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The size of somebody's hand is for all to see; what is in it is not."""
+    monkeypatch.setattr(table_module, "public_state", lambda game: msgspec.Raw(msgspec.json.encode([int(game.position.goods[1])])))
+    truth, other = recordings(Setup("free", 3), 0, monkeypatch)
+    assert truth != other
+
+
+def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    frames: list[bytes] = []
+    decode = client._decode
+
+    def overheard(frame: Any) -> Any:
+        frames.append(frame.encode() if isinstance(frame, str) else frame)
+        return decode(frame)
+
+    async def evening(url: str) -> list[str]:
+        async with client.Client(url) as house:
+            places = [Place(kind="me", name="Ada"), Place(kind="open"), Place(kind="bot", bot="greedy")]
+            made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
+            key = await house.sit(made.table, "Grace")
+            tokens = [made.host, made.seats[0].token, key.token]
+            async with (
+                house.connect(made.table, tokens[:2]) as ada,
+                house.connect(made.table, tokens[2:]) as grace,
+                house.connect(made.table),
+            ):
+                await ada.start()
+                await grace.say("Is that your candlestick?", 1)
+                with contextlib.suppress(client.NotGranted):
+                    await grace.do(0, "end")
+                await asyncio.gather(*(client.play(table, lambda _, mine: mine.choices[-1].action) for table in (ada, grace)))
+            following = await house.again(made.table, tokens[2])
+            tokens += [key.token for key in following.seats]
+            pages = [str(await house.tables()), str(await house.room(made.table)), await house.game(made.table)]
+            frames.extend(page.encode() for page in pages)
+            with pytest.raises(client.NotGranted):
+                await house.again(made.table, "not-a-token-of-this-table")
+            return tokens
+
+    monkeypatch.setattr(client, "_decode", overheard)
+    with serving(tmp_path) as server:
+        tokens = asyncio.run(asyncio.wait_for(evening(server.url), 60))
+    assert len(frames) > 20 and len(tokens) == 4
+    kept = [path.read_bytes() for path in tmp_path.iterdir()]
+    assert sum(map(len, kept)) > 10_000
+    for token in tokens:
+        assert not any(token.encode() in text for text in (*frames, *kept)), "a token was told, logged or stored"

@@ -1,0 +1,108 @@
+"""Many want the same thing at once, and exactly one gets it."""
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from lucky.client import Client, Connection, NotGranted
+from lucky.messages import Do, Done, Mine, News, Place, Refused, Undo
+from tests.server_process import Server, serving
+
+CROWD = 50
+FOUR = {"edition": "free", "players": 4}
+HOT_SEAT = [Place(kind="me", name=f"Guest {k}") for k in range(4)]
+
+
+async def offered(table: Connection, number: int) -> tuple[News, Mine]:
+    """What may be done at a number."""
+    while table.news is None or table.news.number < number:
+        await asyncio.sleep(0.005)
+    news = table.news
+    return news, next(mine for mine in news.mine if mine.choices)
+
+
+async def one_of_many(servers: Sequence[Server]) -> None:
+    async with AsyncExitStack() as stack:
+        houses = [await stack.enter_async_context(Client(server.url)) for server in servers]
+        made = await houses[0].create(FOUR, HOT_SEAT, start=True)
+        tokens = [key.token for key in made.seats]
+        crowd = [await stack.enter_async_context(houses[k % len(houses)].connect(made.table, tokens)) for k in range(CROWD)]
+        number = 0
+        for _ in range(6):
+            _, mine = await offered(crowd[0], number)
+            await settled(crowd, number)
+            deeds = [Do(seat=mine.seat, number=number, deed=mine.choices[k % len(mine.choices)].action) for k in range(CROWD)]
+            answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
+            accepted = [answer for answer in answers if isinstance(answer, Done)]
+            refused = [answer for answer in answers if isinstance(answer, Refused)]
+            assert len(accepted) == 1 and len(refused) == CROWD - 1
+            assert accepted[0].number == number + 1
+            assert {answer.number for answer in refused} == {number + 1}, "who is refused is told where the table stands"
+            number += 1
+        await settled(crowd, number)
+        assert len({bytes(member.news.state) for member in crowd if member.news}) == 1, "all see the same"
+
+
+async def settled(crowd: Sequence[Connection], number: int) -> None:
+    """Wait until everyone has heard of a number."""
+    async with asyncio.timeout(10):
+        for member in crowd:
+            await offered_or_over(member, number)
+
+
+async def offered_or_over(member: Connection, number: int) -> None:
+    while member.number < number:
+        await asyncio.sleep(0.005)
+
+
+def test_of_fifty_with_the_same_number_one_is_accepted(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        asyncio.run(one_of_many([server]))
+
+
+def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str) -> None:
+    servers = [Server(postgres, tmp_path / f"{name}.log") for name in ("upstairs", "downstairs")]
+    with servers[0], servers[1]:
+        asyncio.run(one_of_many(servers))
+
+
+async def one_chair(url: str) -> None:
+    async with Client(url) as house:
+        made = await house.create(FOUR, [*HOT_SEAT[:3], Place(kind="open")])
+        answers = await asyncio.gather(*(house.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
+        assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
+        room = await house.room(made.table)
+        assert room.chairs[3].kind == "person" and room.chairs[3].name.startswith("Late")
+
+
+async def one_way_back(url: str) -> None:
+    async with Client(url) as house:
+        made = await house.create(FOUR, HOT_SEAT, start=True)
+        async with AsyncExitStack() as stack:
+            tokens = [key.token for key in made.seats]
+            crowd = [await stack.enter_async_context(house.connect(made.table, tokens)) for _ in range(10)]
+            _, mine = await offered(crowd[0], 0)
+            step = next(choice for choice in mine.choices if choice.verb == "step")
+            await crowd[0].do(mine.seat, step.action, 0)
+            answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, number=1)) for member in crowd))
+            assert sorted(type(answer).__name__ for answer in answers) == ["Done", *["Refused"] * 9]
+            await settled(crowd, 2)
+
+
+async def one_beginning(url: str) -> None:
+    async with Client(url) as house:
+        made = await house.create(FOUR, HOT_SEAT)
+        async with AsyncExitStack() as stack:
+            crowd = [await stack.enter_async_context(house.connect(made.table, [made.host])) for _ in range(10)]
+            answers = await asyncio.gather(*(member.start() for member in crowd), return_exceptions=True)
+            assert sum(isinstance(answer, Done) for answer in answers) == 1
+            assert sum(isinstance(answer, NotGranted) for answer in answers) == 9
+
+
+def test_one_chair_one_way_back_one_beginning(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        asyncio.run(one_chair(server.url))
+        asyncio.run(one_way_back(server.url))
+        asyncio.run(one_beginning(server.url))
+        assert "Traceback" not in server.printed()

@@ -1,0 +1,88 @@
+"""Nothing acknowledged is lost: the server is killed without warning while people play, again and again, and they get on with it."""
+
+import asyncio
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from lucky.client import Client
+from lucky.messages import Options, Place
+from tests.ordeal import held_against, ordeal
+from tests.server_process import Server, serving
+
+linux = pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks into /proc")
+
+
+def database_in(folder: Path) -> str:
+    return f"sqlite:///{folder / 'house.db'}"
+
+
+def test_killed_a_dozen_times_on_sqlite(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        records = asyncio.run(ordeal([server], companies=4, kills=12, seed=1, longest=0.4))
+    assert asyncio.run(held_against(records, database_in(tmp_path))) > 100
+    assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of a deed: the test has become too gentle"
+    assert "Traceback" not in server.printed()
+
+
+def test_killed_a_dozen_times_on_postgresql(tmp_path: Path, postgres: str) -> None:
+    with serving(tmp_path, database=postgres) as server:
+        records = asyncio.run(ordeal([server], companies=4, kills=12, seed=2, longest=0.4))
+    assert asyncio.run(held_against(records, postgres)) > 100
+
+
+def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgres: str) -> None:
+    servers = [Server(postgres, tmp_path / f"{name}.log") for name in ("upstairs", "downstairs")]
+    with servers[0], servers[1]:
+        records = asyncio.run(ordeal(servers, companies=2, kills=4, seed=3))
+    assert asyncio.run(held_against(records, postgres)) > 50
+
+
+def test_a_game_that_bots_play_goes_on_after_a_kill(tmp_path: Path) -> None:
+    async def begin(url: str) -> str:
+        async with Client(url) as house:
+            places = [Place(kind="bot", bot="greedy")] * 3
+            made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+            return made.table
+
+    async def end(url: str, table: str) -> str:
+        async with Client(url) as house:
+            while (await house.room(table)).stage != "over":
+                await asyncio.sleep(0.1)
+            return await house.game(table)
+
+    with serving(tmp_path) as server:
+        table = asyncio.run(begin(server.url))
+        server.kill()
+        server.start()
+        assert asyncio.run(asyncio.wait_for(end(server.url, table), 60))
+
+
+def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        asked = time.monotonic()
+        assert server.stop() == 0
+        assert time.monotonic() - asked < 5
+    assert "Traceback" not in server.printed()
+
+
+@linux
+def test_nobody_is_left_behind(tmp_path: Path) -> None:
+    """Worker processes of a server that was killed end by themselves."""
+
+    async def think(url: str) -> None:
+        async with Client(url) as house:
+            places = [Place(kind="bot", bot="violet")] * 3
+            await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+            await asyncio.sleep(1)
+
+    with serving(tmp_path) as server:
+        asyncio.run(think(server.url))
+        assert len(server.family()) > 1, "bots think in processes of their own"
+        server.kill_alone()
+        end = time.monotonic() + 10
+        while server.family() and time.monotonic() < end:
+            time.sleep(0.1)
+        assert server.family() == []
