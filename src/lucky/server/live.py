@@ -44,6 +44,7 @@ from lucky.server.table import NotNow, Stale, Table
 
 NOT_UNDERSTOOD, NOT_HERE, NOT_ALLOWED, TOO_SLOW = 4400, 4404, 4403, 4408  # coming back is pointless
 TOO_MUCH, TRY_AGAIN = 1008, 1013  # as RFC 6455 has them
+LAST_WORDS = 20  # hundredths of a second to send what is left
 ADVISER = "ismcts:500ms"
 OUR_FAULT = "Something fell off a wall. It is not your fault."
 
@@ -78,6 +79,9 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
         await show_out(socket, end.code, end.word)
     except WebSocketDisconnect:
         pass
+    except Exception:
+        logger.exception("A connection failed.", extra={"facts": {"table": table_id}})
+        await show_out(socket, TRY_AGAIN, OUR_FAULT)
 
 
 async def show_out(socket: Socket, code: int, word: str) -> None:
@@ -90,21 +94,26 @@ async def visit(house: House, socket: Socket, table_id: str) -> None:
     """One connection from hello to the end."""
     guest, hello = await greeting(house, socket)
     writing = asyncio.create_task(write(socket, guest))
-    table: Table | None = None
     try:
-        table = await entered(house, table_id, guest, hello)
-        await serve(table, socket, guest, writing)
+        table = await found(house, table_id, guest, hello)
+        try:
+            await serve(table, socket, guest, writing)
+        finally:
+            table.leave(guest)
     finally:
         if guest.asking is not None:
             guest.asking.cancel()
-        if table is not None:
-            table.leave(guest)
-        with contextlib.suppress(asyncio.TimeoutError, Exception):
-            async with asyncio.timeout(1):
-                while guest.outbox.qsize() and not writing.done():
-                    await asyncio.sleep(0.01)
-        writing.cancel()
-        await asyncio.gather(writing, return_exceptions=True)
+        await last_words(guest, writing)
+
+
+async def last_words(guest: Guest, writing: "asyncio.Task[None]") -> None:
+    """Send what is left, if somebody still listens, and stop."""
+    for _ in range(LAST_WORDS):
+        if writing.done() or guest.outbox.empty():
+            break
+        await asyncio.sleep(0.01)
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
 
 
 async def greeting(house: House, socket: Socket) -> tuple[Guest, Hello]:
@@ -122,7 +131,7 @@ async def greeting(house: House, socket: Socket) -> tuple[Guest, Hello]:
     return Guest(hello.tokens, house.settings.limits), hello
 
 
-async def entered(house: House, table_id: str, guest: Guest, hello: Hello) -> Table:
+async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Table:
     """The table, with the guest at it; Closed if there is none, or not for him."""
     try:
         table = await house.table(table_id)

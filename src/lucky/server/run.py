@@ -1,5 +1,6 @@
 """Runs the server until Ctrl-C: in this process, or in several that share one PostgreSQL."""
 
+import asyncio
 import contextlib
 import logging
 import os
@@ -16,7 +17,9 @@ from lucky.errors import LuckyError
 from lucky.server.app import create_app
 from lucky.server.logs import note_down
 from lucky.server.settings import Limits, Settings
+from lucky.server.store import Store
 
+SHARED = ("postgres:", "postgresql:", "postgresql+")
 GRACE = 5  # seconds for guests to leave before the doors are closed
 DATABASE, THINKERS, LEVEL = "LUCKY_DATABASE", "LUCKY_THINKERS", "LUCKY_LOG_LEVEL"  # how a worker hears what the first process was told
 
@@ -45,6 +48,9 @@ def serve(
     note_down(log_level)
     address = address or address_of(sock)
     with quiet_goodbye():
+        if workers > 1 and not database.startswith(SHARED):
+            raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
+        asyncio.run(books_open(database))
         if workers > 1:
             several(sock, database, workers, log_level, address)
         else:
@@ -54,10 +60,14 @@ def serve(
                 raise LuckyError("The house could not be opened; the log above says why.")
 
 
+async def books_open(database: str) -> None:
+    """Whether the database can be used at all: better said in a sentence, and before the doors are open."""
+    store = await Store.open(database)
+    await store.close()
+
+
 def several(sock: socket.socket, database: str, workers: int, log_level: int, address: str) -> None:
     """The same house in several processes. What they are told goes by the environment, where other users cannot read it."""
-    if not database.startswith(("postgres://", "postgresql://", "postgresql+")):
-        raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
     os.environ |= {DATABASE: database, LEVEL: str(log_level), THINKERS: str(max(1, (os.cpu_count() or 1) // workers))}
     welcome(address)
     Multiprocess(config("lucky.server.run:worker", factory=True, workers=workers), sockets=[sock]).run()

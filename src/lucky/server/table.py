@@ -87,6 +87,8 @@ class Table:
     def enter(self, guest: Guest, number: int) -> None:
         """Let somebody in: everything there is to know first, then what is new since the last number seen."""
         guest.recognise(self.record.host, self.chairs)
+        if guest.seals and not (guest.host or guest.seats):
+            raise NotYours("Your token opens no seat at this table.")
         if not (self.options.watch or guest.host or guest.seats):
             raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
         self.guests.add(guest)

@@ -1,0 +1,107 @@
+"""A house in this very process, with a real port, for tests that want to look behind the scenes."""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from lucky.client import Client, Connection
+from lucky.commands.play import listening
+from lucky.messages import MadeTable, Mine, News, Options, Place
+from lucky.server.app import create_app
+from lucky.server.house import House
+from lucky.server.run import config
+from lucky.server.settings import Settings
+
+ME, OPEN, BOT = Place(kind="me"), Place(kind="open"), Place(kind="bot", bot="greedy")
+QUICK = Options(pace=0)
+
+
+@dataclass
+class Scene:
+    """A house, somebody who visits it, and the server it runs on."""
+
+    house: House
+    client: Client
+    server: uvicorn.Server
+    url: str
+
+    async def make(self, places: Iterable[Place], options: Options = QUICK, start: bool = True, **setup: Any) -> MadeTable:
+        """A table."""
+        return await self.client.create({"edition": "free"} | setup, places, options=options, start=start)
+
+    def sit(self, made: MadeTable, *seats: int, host: bool = True) -> Connection:
+        """A connection for its maker: all his seats, or some."""
+        tokens = [key.token for key in made.seats if key.seat in seats or not seats]
+        return self.client.connect(made.table, [*tokens, made.host] if host else tokens)
+
+
+@asynccontextmanager
+async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
+    """A house that is open as long as this lasts. Bots keep time a hundred times as fast."""
+    app = create_app(static, Settings(**{"thinkers": 1, "beat": 0.01} | settings))
+    sock = listening(None)
+    server = uvicorn.Server(config(app))
+    running = asyncio.create_task(server._serve([sock]))
+    while not server.started:
+        assert not running.done(), "the house did not open"
+        await asyncio.sleep(0.005)
+    url = f"http://127.0.0.1:{sock.getsockname()[1]}"
+    try:
+        async with Client(url, patience=10) as client:
+            yield Scene(app.state.house, client, server, url)
+    finally:
+        server.should_exit = True
+        await running
+
+
+async def next_news(table: Connection, number: int = 0) -> News:
+    """The next news, or the first that has come as far as a number."""
+    async with asyncio.timeout(10):
+        async for message in table:
+            if isinstance(message, News) and message.number >= number:
+                return message
+    raise AssertionError("the connection ended")
+
+
+async def heard(table: Connection, kind: type[Any]) -> Any:
+    """The next message of a kind."""
+    async with asyncio.timeout(10):
+        async for message in table:
+            if isinstance(message, kind):
+                return message
+    raise AssertionError("the connection ended")
+
+
+async def until(true: Any) -> None:
+    """Wait for something to become so."""
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def acting(news: News) -> Mine:
+    """The one of the receiver's seats that is to act."""
+    return next(mine for mine in news.mine if mine.choices)
+
+
+def state(news: News) -> dict[str, Any]:
+    """What everyone sees."""
+    found: dict[str, Any] = msgspec.json.decode(news.state)
+    return found
+
+
+def events(news: News) -> list[dict[str, Any]]:
+    """What the receiver was told."""
+    found: list[dict[str, Any]] = msgspec.json.decode(news.events)
+    return found
+
+
+def verb(mine: Mine, name: str) -> int:
+    """A choice of a kind."""
+    return next(choice.action for choice in mine.choices if choice.verb == name)
