@@ -198,7 +198,7 @@ async def comebacks(url: str, tables: list[str]) -> list[float]:
                         if watcher.news is not None:
                             break
                     took.append(first - (time.perf_counter() - start))
-    return sorted(took)
+    return sorted(took[1:])  # the first one has to lay out the house, too
 
 
 def cpu(pid: int) -> float:
