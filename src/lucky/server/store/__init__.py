@@ -6,9 +6,11 @@ await store.append(table.id, 1, seat, action)    # durable when it returns; Take
 whole = await store.load(table.id)               # table, chairs, deeds, chat; None if there is no such table
 """
 
-from lucky.server.store.database import StoreError, usual_database
+from lucky.server.store.commits import Taken
+from lucky.server.store.database import usual_database
 from lucky.server.store.records import TAKEN_BACK, ChairRecord, Deed, TableRecord, Whole
 from lucky.server.store.retention import Retention
-from lucky.server.store.store import Store, Taken
+from lucky.server.store.store import Store
+from lucky.server.store.trouble import StoreError
 
 __all__ = ["TAKEN_BACK", "ChairRecord", "Deed", "Retention", "Store", "StoreError", "TableRecord", "Taken", "Whole", "usual_database"]

@@ -1,10 +1,15 @@
 """How long tables are kept."""
 
 import os
+from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from lucky.errors import LuckyError
+from lucky.server.store import schema
+
+DAY = 86400.0
 
 
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
@@ -12,16 +17,13 @@ class Retention(msgspec.Struct, frozen=True, kw_only=True):
 
     finished: float = 365.0  # since the game ended
     gathering: float = 30.0  # since anything happened at a table whose game never began
-    stalled: float = 365.0  # since the last deed of a game nobody finished
+    stalled: float = 365.0  # since anything was done in a game nobody finished
 
     @classmethod
     def from_environment(cls) -> "Retention":
         """As LUCKY_KEEP_FINISHED, LUCKY_KEEP_GATHERING and LUCKY_KEEP_STALLED say, in days."""
-        return cls(**{field: _days(f"LUCKY_KEEP_{field.upper()}") for field in cls.__struct_fields__ if _given(field)})
-
-
-def _given(field: str) -> bool:
-    return bool(os.environ.get(f"LUCKY_KEEP_{field.upper()}"))
+        variables = {field: f"LUCKY_KEEP_{field.upper()}" for field in cls.__struct_fields__}
+        return cls(**{field: _days(variable) for field, variable in variables.items() if os.environ.get(variable)})
 
 
 def _days(variable: str) -> float:
@@ -31,5 +33,18 @@ def _days(variable: str) -> float:
     except ValueError:
         days = -1.0
     if not 0 <= days < 1e6:
-        raise LuckyError(f"{variable} should be a number of days, 0 for ever, not {text!r}.")
+        raise LuckyError(f"{variable} should be a number of days, or 0 for ever, not {text!r}.")
     return days
+
+
+def outlived(retention: Retention, now: float) -> sa.Select[Any]:
+    """The question which tables have been kept long enough."""
+    tables, deeds = schema.tables.c, schema.deeds.c
+    last_deed = sa.select(sa.func.max(deeds.at)).where(deeds.table_id == tables.id).scalar_subquery()
+    since = {
+        "over": (retention.finished, tables.ended),
+        "gathering": (retention.gathering, tables.touched),
+        "playing": (retention.stalled, sa.func.coalesce(last_deed, tables.touched)),
+    }
+    old = [sa.and_(tables.stage == stage, at < now - days * DAY) for stage, (days, at) in since.items() if days]
+    return sa.select(tables.id).where(sa.or_(sa.false(), *old)).order_by(tables.id)

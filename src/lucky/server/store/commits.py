@@ -1,0 +1,94 @@
+"""Commits: deeds written together.
+
+While one commit is on its way to the disk, the deeds that come in meanwhile wait for the next, so that hundreds a second cost
+a few writes to the disk, and one by itself waits for nobody.
+"""
+
+import asyncio
+import time
+from typing import Any
+
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection
+
+from lucky.errors import LuckyError
+from lucky.server.store import schema
+from lucky.server.store.database import Database
+from lucky.server.store.postgresql import PostgreSQL
+from lucky.server.store.trouble import StoreError, Unfit
+
+Row = dict[str, Any]
+KEYS = schema.deeds.c.table_id, schema.deeds.c.number
+
+
+class Taken(LuckyError):
+    """A deed with a number that somebody else has written already: catch up and look again."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody was quicker; look again.")
+
+
+class Commits:
+    """The deeds of this process on their way into the database."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        # A doubled number is passed over in silence, and missed among those that come back.
+        if isinstance(database, PostgreSQL):
+            self._insert = postgresql.insert(schema.deeds).on_conflict_do_nothing().returning(*KEYS, database.rung(schema.deeds.c.table_id))
+        else:
+            self._insert = sqlite.insert(schema.deeds).on_conflict_do_nothing().returning(*KEYS)
+        self._pending: list[tuple[Row, asyncio.Future[None]]] = []
+        self._at_work: asyncio.Task[None] | None = None
+
+    async def add(self, table_id: str, number: int, seat: int, action: int) -> None:
+        """Write a deed; when this returns it is on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        row = {"table_id": table_id, "number": number, "seat": seat, "action": action, "at": time.time()}
+        self._pending.append((row, done))
+        if self._at_work is None:
+            self._at_work = asyncio.create_task(self._work(), name="store-commits")
+        await done
+
+    async def finish(self) -> None:
+        """Wait until all is written."""
+        while self._at_work is not None:
+            await asyncio.wait([self._at_work])
+
+    async def _work(self) -> None:
+        """Commit together what is waiting, until nothing is."""
+        try:
+            while self._pending:
+                group, self._pending = self._pending, []
+                for (_, done), fault in zip(group, await self._commit([row for row, _ in group]), strict=True):
+                    if done.done():  # whoever asked has gone; the deed is written all the same
+                        continue
+                    if fault is None:
+                        done.set_result(None)
+                    else:
+                        done.set_exception(fault)
+        finally:
+            self._at_work = None
+
+    async def _commit(self, rows: list[Row]) -> list[LuckyError | None]:
+        """What kept each of these deeds from being written, None for those that were."""
+        first: dict[tuple[str, int], int] = {}  # of two with the same number, the one who asked first comes first
+        for k, row in enumerate(rows):
+            first.setdefault((row["table_id"], row["number"]), k)
+        faults: list[LuckyError | None] = [Taken() for _ in rows]
+        try:
+            written = await self.database.write_at_once(lambda connection: self._put(connection, [rows[k] for k in first.values()]))
+        except Unfit as error:
+            if len(rows) == 1:
+                return [error]
+            return [fault for row in rows for fault in await self._commit([row])]  # one of them spoils it for the others
+        except StoreError as error:
+            return [StoreError(str(error)) for _ in rows]
+        except Exception as error:  # a caller must never wait for ever
+            return [StoreError(f"{self.database.name} cannot be used: {error}.") for _ in rows]
+        for key in written:
+            faults[first[key]] = None
+        return faults
+
+    def _put(self, connection: Connection, rows: list[Row]) -> set[tuple[str, int]]:
+        return {(row[0], row[1]) for row in connection.execute(self._insert, rows)}

@@ -1,0 +1,79 @@
+"""PostgreSQL, over asyncpg: any number of processes, on any number of machines, at the same tables."""
+
+import secrets
+from collections.abc import Callable
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import URL, Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from lucky.server.store.database import JSON
+from lucky.server.store.trouble import StoreError, explained
+
+T = TypeVar("T")
+CHANNEL = "lucky_tables"
+CONNECTIONS = 6  # of a process: one commits deeds, one hears the bell, the rest load tables and write what is rare
+
+
+class PostgreSQL:
+    """A server that processes share."""
+
+    def __init__(self, url: URL) -> None:
+        try:
+            import asyncpg  # type: ignore[import-untyped]
+            from sqlalchemy.ext.asyncio import create_async_engine
+        except ImportError:
+            raise StoreError("PostgreSQL needs a driver: pip install 'lucky-mansion[postgres]'.") from None
+        self.name = url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
+        self.origin = secrets.token_hex(4)  # tells our own rings from those of others
+        self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError
+        try:
+            self.engine = create_async_engine(
+                _for_asyncpg(url), pool_size=CONNECTIONS, pool_pre_ping=True, connect_args={"timeout": 10, "command_timeout": 30}, **JSON
+            )
+        except self._errors as error:
+            raise explained(self.name, error) from None
+        self._snapshot = self.engine.execution_options(isolation_level="REPEATABLE READ")
+        self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+
+    def rung(self, table_id: object) -> sa.Function[None]:
+        """An expression that rings the bell for a table when its transaction is committed."""
+        return sa.func.pg_notify(CHANNEL, sa.func.concat(self.origin, " ", table_id))
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """The answer to a question that changes nothing, from one moment."""
+        try:
+            async with self._snapshot.connect() as connection:
+                return await connection.run_sync(question)
+        except self._errors as error:
+            raise explained(self.name, error) from None
+
+    async def write(self, deed: Callable[[Connection], T]) -> T:
+        """Do something in one transaction; when this returns it is on the disk."""
+        try:
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(deed)
+        except self._errors as error:
+            raise explained(self.name, error) from None
+
+    async def write_at_once(self, deed: Callable[[Connection], T]) -> T:
+        """The same for a single statement, which is a transaction anyway and is quicker without saying so."""
+        try:
+            async with self._at_once.connect() as connection:
+                return await connection.run_sync(deed)
+        except self._errors as error:
+            raise explained(self.name, error) from None
+
+    async def close(self) -> None:
+        """Let go of the connections."""
+        await self.engine.dispose()
+
+
+def _for_asyncpg(url: URL) -> URL:
+    """The address with libpq's words put in asyncpg's."""
+    query = dict(url.query)
+    if "sslmode" in query:
+        query["ssl"] = query.pop("sslmode")
+    query.pop("channel_binding", None)
+    return url.set(drivername="postgresql+asyncpg", query=query)

@@ -1,0 +1,69 @@
+"""Between what is kept and what it means: rows of the database and records."""
+
+import time
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from lucky.messages import Line, Options
+from lucky.server.store import schema
+from lucky.server.store.records import ChairRecord, Deed, TableRecord, Whole
+
+
+def columns_of(options: Options) -> dict[str, Any]:
+    """The columns that the options fill."""
+    clocked = bool(options.turn_seconds or options.answer_seconds)
+    return {"options": msgspec.structs.asdict(options), "public": options.public, "clocked": clocked}
+
+
+def row_of(table: TableRecord) -> dict[str, Any]:
+    """A table's own row; what has no time yet happens now."""
+    made = table.made or time.time()
+    return msgspec.structs.asdict(table) | columns_of(table.options) | {"made": made, "touched": table.touched or made}
+
+
+def rows_of(table_id: str, parts: Iterable[ChairRecord | Deed | Line]) -> list[dict[str, Any]]:
+    """The rows of a table's chairs, deeds or lines."""
+    return [{"table_id": table_id} | msgspec.structs.asdict(part) for part in parts]
+
+
+def table_in(row: Mapping[Any, Any]) -> TableRecord:
+    """The table in its row."""
+    values = {name: value for name, value in row.items() if name not in ("public", "clocked")}
+    return TableRecord(**values | {"options": msgspec.convert(values["options"], Options)})
+
+
+def find_whole(connection: Connection, table_id: str) -> Whole | None:
+    """Everything about a table; None if there is none."""
+    row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
+    if row is None:
+        return None
+    chairs = find_chairs(connection, [table_id]).get(table_id, ())
+    return Whole(table=table_in(row), chairs=chairs, deeds=find_deeds(connection, table_id, 0), said=_said(connection, table_id))
+
+
+def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple[ChairRecord, ...]]:
+    """Who sits where, by table."""
+    found: dict[str, tuple[ChairRecord, ...]] = {}
+    wanted = sa.select(schema.chairs).where(schema.chairs.c.table_id.in_(table_ids)).order_by(schema.chairs.c.seat)
+    for row in connection.execute(wanted).mappings():
+        values = dict(row)
+        table_id = values.pop("table_id")
+        found[table_id] = (*found.get(table_id, ()), ChairRecord(**values))
+    return found
+
+
+def find_deeds(connection: Connection, table_id: str, since: int) -> tuple[Deed, ...]:
+    """The deeds at a table with a number higher than `since`, in order."""
+    c = schema.deeds.c
+    wanted = sa.select(c.number, c.seat, c.action, c.at).where(c.table_id == table_id, c.number > since).order_by(c.number)
+    return tuple(Deed(*row) for row in connection.execute(wanted))
+
+
+def _said(connection: Connection, table_id: str) -> tuple[Line, ...]:
+    c = schema.chat.c
+    wanted = sa.select(c.line, c.seat, c.name, c.text, c.at).where(c.table_id == table_id).order_by(c.line)
+    return tuple(Line(**row) for row in connection.execute(wanted).mappings())

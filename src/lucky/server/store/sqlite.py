@@ -1,0 +1,84 @@
+"""SQLite: a file in WAL mode, written by one thread and read by another beside it.
+
+A whole function is one trip to a thread, where aiosqlite makes one for each statement; with a busy event loop every trip
+waits its turn, so this is what the latency of a deed hangs on.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from lucky.server.store.database import JSON
+from lucky.server.store.trouble import StoreError, explained
+
+T = TypeVar("T")
+PATIENCE = 10.0  # seconds to wait for another process that is writing
+
+
+class SQLite:
+    """The file of one server process; `lucky admin` may use it beside. Without a path: in memory, one thread for all."""
+
+    def __init__(self, path: str) -> None:
+        self.path = "" if path == ":memory:" else path
+        self.name = self.path or "memory"
+        if self.path:
+            try:
+                Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise StoreError(f"{self.name}: its folder cannot be made ({error.strerror}).") from None
+        self._writer = _Desk(self.path, "store-writer")
+        self._reader = _Desk(self.path, "store-reader") if self.path else self._writer
+
+    async def read(self, question: Callable[[Connection], T]) -> T:
+        """The answer to a question that changes nothing, from one moment."""
+        return await self._at(self._reader, question, "BEGIN")
+
+    async def write(self, deed: Callable[[Connection], T]) -> T:
+        """Do something in one transaction; when this returns it is on the disk."""
+        return await self._at(self._writer, deed, "BEGIN IMMEDIATE")
+
+    async def write_at_once(self, deed: Callable[[Connection], T]) -> T:
+        """The same for a single statement, which is a transaction anyway and is quicker without saying so."""
+        return await self._at(self._writer, deed, "")
+
+    async def _at(self, desk: "_Desk", job: Callable[[Connection], T], begin: str) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.do, job, begin)
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            raise explained(self.name, error) from None
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        for desk in {self._writer, self._reader}:
+            await asyncio.get_running_loop().run_in_executor(desk.thread, desk.engine.dispose)
+            desk.thread.shutdown()
+
+
+class _Desk:
+    """A thread with a connection of its own."""
+
+    def __init__(self, path: str, name: str) -> None:
+        self.path = path
+        self.thread = ThreadPoolExecutor(1, name)
+        self.engine = sa.create_engine("sqlite://", creator=self._connect, poolclass=sa.StaticPool, **JSON)
+
+    def _connect(self) -> sqlite3.Connection:
+        # isolation_level None: transactions begin when we say so, and nothing else begins one.
+        connection = sqlite3.connect(self.path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")  # a deed is on the disk, not on its way there
+        connection.execute("PRAGMA foreign_keys = ON")
+        return connection
+
+    def do(self, job: Callable[[Connection], T], begin: str) -> T:
+        with self.engine.begin() as connection:
+            if begin:
+                connection.exec_driver_sql(begin)
+            return job(connection)
