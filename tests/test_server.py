@@ -84,7 +84,15 @@ def test_a_deed_is_done_once_and_a_stale_one_never() -> None:
     asyncio.run(deeds())
 
 
-NONSENSE = {"dance": "dance", 35000: "", -1: "no such action", 10**15: "no such action", "step Nowhere": "nowhere", "pass": "", "": ""}
+NONSENSE: dict[int | str, str] = {
+    "dance": "dance",
+    35000: "",
+    -1: "no such action",
+    10**15: "no such action",
+    "step Nowhere": "nowhere",
+    "pass": "",
+    "": "",
+}
 
 
 def test_nonsense_is_refused_with_a_reason() -> None:

@@ -128,8 +128,8 @@ def test_a_taken_port_is_not_the_end() -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no SIGINT to send")
-def test_lucky_play_says_where_it_is_and_leaves_quietly() -> None:
-    command = [sys.executable, "-m", "lucky", "play", "--no-browser"]
+def test_lucky_play_says_where_it_is_and_leaves_quietly(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "lucky", "play", "--no-browser", "--database", str(tmp_path / "tables.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as house:
         assert house.stdout and house.stderr
         assert re.search(r"http://127\.0\.0\.1:\d+/ ", house.stdout.readline())

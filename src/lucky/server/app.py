@@ -59,6 +59,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             version=__version__,
             description="Tables over HTTP. What happens at one comes over a WebSocket, /tables/TABLE/live: docs/protocol.md describes it.",
             path="/api/openapi.json",
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
         request_max_body_size=house.settings.limits.message_bytes,

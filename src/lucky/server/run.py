@@ -47,7 +47,7 @@ def serve(
     """Serve the house on a socket that listens already."""
     note_down(log_level)
     address = address or address_of(sock)
-    with quiet_goodbye():
+    with sock, quiet_goodbye():
         if workers > 1 and not database.startswith(SHARED):
             raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
         asyncio.run(books_open(database))

@@ -1,0 +1,227 @@
+"""What the house does not put up with, and what it does not let out."""
+
+import asyncio
+import json
+import logging
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar.testing import TestClient
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from lucky.cli import main
+from lucky.client import NotGranted
+from lucky.errors import LuckyError
+from lucky.messages import Place
+from lucky.server.app import create_app
+from lucky.server.guards import Bucket, Doorman, TooMuch
+from lucky.server.logs import Lines
+from lucky.server.settings import Limits
+from tests.houses import BOT, ME, next_news, open_house
+
+
+@pytest.fixture(scope="module")
+def described() -> dict[str, Any]:
+    with TestClient(create_app(Path("nowhere"))) as client:
+        found: dict[str, Any] = client.get("/api/openapi.json").json()
+        return found
+
+
+def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> None:
+    paths = {path for path in described["paths"] if path.startswith("/api/tables")}
+    below = ("", "/{table_id}", "/{table_id}/sit", "/{table_id}/again", "/{table_id}/game")
+    assert paths == {f"/api/tables{path}" for path in below}
+    for path in paths:
+        for operation in described["paths"][path].values():
+            assert operation["summary"] and operation["description"]
+    assert "example" not in json.dumps(described)
+
+
+@pytest.mark.parametrize(
+    ("setup", "places", "said"),
+    [
+        ({"board": "/etc/passwd"}, [ME, ME, ME], "no board called"),
+        ({"board": "../boards/original.toml"}, [ME, ME, ME], "no board called"),
+        ({}, [ME, ME, Place(kind="bot", bot="/tmp/bot.py:Bot")], "No bot is called"),
+        ({}, [ME, ME, Place(kind="bot", bot="ismcts:3600s")], "too long"),
+        ({"players": 4}, [ME, ME, ME], "3 places"),
+        ({"players": "four"}, [ME, ME, ME], "Expected `int`"),
+        ({"colour": "red"}, [ME, ME, ME], "no choice called colour"),
+        ({"variants": ["re-entry"]}, [ME, ME, ME], "V7"),
+        ({}, [ME, Place(kind="me", name="Bob"), Place(kind="me", name="bob")], "already"),
+    ],
+)
+def test_tables_that_cannot_be_set(setup: dict[str, Any], places: list[Place], said: str) -> None:
+    async def asking() -> None:
+        async with open_house() as scene:
+            with pytest.raises(NotGranted, match=said):
+                await scene.make(places, **setup)
+
+    asyncio.run(asking())
+
+
+def test_other_peoples_pages_stay_outside() -> None:
+    async def knocking() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            address = f"ws{scene.url[4:]}/tables/{made.table}/live"
+            with pytest.raises(InvalidStatus) as refusal:
+                async with connect(address, origin="https://elsewhere.example"):  # type: ignore[arg-type]
+                    pass
+            assert refusal.value.response.status_code == 403
+            async with connect(address, origin=scene.url) as socket:  # type: ignore[arg-type]
+                await socket.send('{"kind": "hello"}')
+                assert json.loads(await socket.recv())["kind"] == "welcome"
+            async with httpx.AsyncClient() as client:
+                body = {"setup": {}, "places": [{"kind": "me"}] * 3}
+                foreign = await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"})
+                assert foreign.status_code == 403
+                assert (await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url})).status_code == 201
+                huge = await client.post(f"{scene.url}/api/tables", content=b'{"setup": "' + b"x" * 100_000 + b'"}')
+                assert huge.status_code == 413 and "error" in huge.json()
+                assert (await client.post(f"{scene.url}/api/tables/{made.table}/again")).status_code == 401
+
+    asyncio.run(knocking())
+
+
+@pytest.mark.parametrize(
+    ("first", "code"),
+    [
+        ("not json", 4400),
+        (b"\x00\x01", 4400),
+        ('{"kind": "ping"}', 4400),
+        ('{"kind": "hello", "tokens": ["wrong"]}', 4403),
+        ('{"kind": "hello", "tokens": 7}', 4400),
+        ('{"kind": "hello", "x": "' + "x" * 20_000 + '"}', 1009),
+        ("", 4400),
+    ],
+)
+def test_a_bad_hello_ends_the_connection(first: str | bytes, code: int) -> None:
+    async def knocking() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
+                await socket.send(first)
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        assert json.loads(await socket.recv())["kind"] == "refused"
+                assert socket.close_code == code
+
+    asyncio.run(knocking())
+
+
+def test_silence_and_tables_that_are_not_there() -> None:
+    async def knocking() -> None:
+        async with open_house(limits=Limits(hello_seconds=0.05)) as scene:
+            for first, code in (("", 4408), ('{"kind": "hello"}', 4404)):
+                async with connect(f"ws{scene.url[4:]}/tables/nothing/live") as socket:
+                    if first:
+                        await socket.send(first)
+                    with pytest.raises(ConnectionClosed):
+                        while True:
+                            await socket.recv()
+                    assert socket.close_code == code
+
+    asyncio.run(knocking())
+
+
+def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
+    async def hurrying() -> None:
+        async with open_house(limits=Limits(messages_a_second=0.1, messages_at_once=3)) as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
+                for text in ('{"kind": "hello"}', *['{"kind": "ping", "ref": 1}'] * 8):
+                    await socket.send(text)
+                heard = []
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        heard.append(json.loads(await socket.recv())["kind"])
+                assert heard[0] == "welcome" and heard.count("pong") == 3 and "refused" in heard
+                assert socket.close_code == 1008
+
+    asyncio.run(hurrying())
+
+
+def test_addresses_are_counted_but_not_ones_own() -> None:
+    doorman = Doorman(Limits(connections_each=2, tables_each=2, connections=4))
+    with doorman.admitted("192.0.2.1"), doorman.admitted("192.0.2.1"):
+        with pytest.raises(TooMuch), doorman.admitted("192.0.2.1"):
+            pass
+        local = doorman.admitted("127.0.0.1"), doorman.admitted("127.0.0.1")
+        with local[0], local[1], pytest.raises(TooMuch, match="full"), doorman.admitted("192.0.2.2"):
+            pass
+    assert not doorman.inside
+    for _ in range(2):
+        doorman.table_made("192.0.2.1")
+    with pytest.raises(TooMuch):
+        doorman.table_made("192.0.2.1")
+    for _ in range(9):
+        doorman.table_made("127.0.0.1")
+
+
+def test_a_bucket_fills_again() -> None:
+    bucket = Bucket(rate=1000.0, most=2)
+    assert [bucket.take(), bucket.take()] == [True, True]
+    bucket.at -= 1
+    assert bucket.take()
+    assert bucket.left == 1
+
+
+def test_guests_are_told_when_the_house_closes() -> None:
+    async def closing() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
+                await socket.send('{"kind": "hello"}')
+                await socket.recv()
+                scene.server.should_exit = True
+                with pytest.raises(ConnectionClosed):
+                    await socket.recv()
+                assert socket.close_code == 1012
+
+    asyncio.run(closing())
+
+
+def test_the_log_holds_no_token_and_no_card(caplog: pytest.LogCaptureFixture) -> None:
+    async def playing() -> list[str]:
+        async with open_house() as scene:
+            made = await scene.make([ME, ME, ME])
+            tokens = [made.host, *(key.token for key in made.seats)]
+            async with scene.sit(made) as table:
+                news = await next_news(table)
+                await table.say("psst", 0)
+            return [*tokens, "psst", *(card.name for mine in news.mine for card in mine.hand)]
+
+    with caplog.at_level(logging.DEBUG, logger="lucky"):
+        secrets = asyncio.run(playing())
+    written = "\n".join(map(Lines().format, [record for record in caplog.records if record.name.startswith("lucky")]))
+    assert "table made" in written
+    assert [secret for secret in secrets if secret in written] == []
+    for line in written.splitlines():
+        assert {"at", "level", "event"} <= json.loads(line).keys()
+
+
+def test_several_workers_need_a_database_they_can_share(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (["--workers", "2", "--database", str(tmp_path / "tables.db")], ["--database", "mysql://somewhere/x"]):
+        with pytest.raises(SystemExit, match="1"):
+            main(["serve", "--port", "0", *words])
+        said = capsys.readouterr().err
+        assert "postgresql://" in said and "Traceback" not in said
+
+
+def test_a_mistake_of_ours_costs_one_answer_and_not_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def failing() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made) as table:
+                await next_news(table)
+                with monkeypatch.context() as broken:
+                    broken.setattr("lucky.server.table.prospects_for", lambda *_: 1 / 0)
+                    with pytest.raises(LuckyError, match="fell off a wall"):
+                        await table.foresee(0)
+                assert (await table.foresee(0)).number == 0
+
+    asyncio.run(failing())
