@@ -2,8 +2,10 @@
 
 from typing import Literal
 
+import msgspec
 from litestar import MediaType, Request, Router, get, post
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
@@ -19,13 +21,29 @@ Asked = Request[object, object, State]
 TableId = FromPath[str]
 
 
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not granted."""
+
+    error: str
+
+
+def problems(**reasons: str) -> dict[int, ResponseSpec]:
+    """Refusals that a request may meet, for its description."""
+    usual = {"s400": "Not understood, or against the rules.", "s503": "The house cannot open its books just now."}
+    found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
+    return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
+
+
+GONE = "There is no such table."
+
+
 def house_of(request: Asked) -> House:
     """The house that is asked."""
     house: House = request.app.state.house
     return house
 
 
-@get("/tables", summary="Public tables")
+@get("/tables", summary="Public tables", responses=problems())
 async def list_tables(request: Asked) -> tuple[Listed, ...]:
     """Tables anybody may look at: those that still gather first, then the newest."""
     house = house_of(request)
@@ -35,19 +53,29 @@ async def list_tables(request: Asked) -> tuple[Listed, ...]:
     )
 
 
-@post("/tables", summary="Set a table", guards=[our_pages_only])
+@post(
+    "/tables",
+    summary="Set a table",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
+)
 async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
     """A new table. The tokens in the answer are the maker's alone: whoever has one sits there."""
     return await house_of(request).make(data, address_of(request))
 
 
-@get("/tables/{table_id:str}", summary="A table")
+@get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))
 async def show_table(request: Asked, table_id: TableId) -> Room:
     """A table as a stranger sees it, but for the game on it."""
     return (await house_of(request).table(table_id)).room()
 
 
-@post("/tables/{table_id:str}/sit", summary="Take a chair", guards=[our_pages_only])
+@post(
+    "/tables/{table_id:str}/sit",
+    summary="Take a chair",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s404=GONE, s409="The chair is taken.", s413="Too long."),
+)
 async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> SeatKey:
     """An open chair: the first, or a certain one. The token in the answer is the right to it."""
     table = await house_of(request).table(table_id)
@@ -56,13 +84,23 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[Sit]) -> SeatKey
         return SeatKey(seat=await table.sit(data.name, data.seat, seal(token)), token=token)
 
 
-@post("/tables/{table_id:str}/again", summary="Go on after the end", guards=[our_pages_only])
+@post(
+    "/tables/{table_id:str}/again",
+    summary="Go on after the end",
+    guards=[our_pages_only],
+    responses=problems(s401="No token.", s403="Not a token of this table.", s404=GONE, s409="Not over yet.", s429="Too many tables."),
+)
 async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rematch", "escape"]] = "rematch") -> MadeTable:
     """Where it goes on: the first who asks makes the table, the others get their own seats there. Needs a token of this table."""
     return await house_of(request).again(table_id, bearer(request), into, address_of(request))
 
 
-@get("/tables/{table_id:str}/game", summary="The game as a file", media_type=MediaType.TEXT)
+@get(
+    "/tables/{table_id:str}/game",
+    summary="The game as a file",
+    media_type=MediaType.TEXT,
+    responses=problems(s404=GONE, s409="Not over yet."),
+)
 async def game_file(request: Asked, table_id: TableId) -> str:
     """The whole game as text, once it is over; before that it would tell too much."""
     table = await house_of(request).table(table_id)
