@@ -282,6 +282,8 @@ class Table:
 
     async def start(self, fill: str) -> None:
         """Begin. Open chairs are taken by bots, if it is said which."""
+        if self.house.store.shared:
+            await self.catch_up()  # a chair that looks open may have been taken in another process
         if self.stage != "gathering":
             raise NotNow("The game has begun already.")
         free = [chair for chair in self.chairs if chair.kind == "open"]
