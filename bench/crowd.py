@@ -1,6 +1,7 @@
 """Random players at many tables, in a process of their own: everyone is a remote client, one connection each."""
 
 import asyncio
+import gc
 import random
 import time
 from dataclasses import dataclass, field
@@ -111,6 +112,8 @@ class Crowd:
     async def arrive(self) -> None:
         for first in range(0, len(self.companies), 10):
             await asyncio.gather(*(company.sit_down() for company in self.companies[first : first + 10]))
+        gc.collect()
+        gc.freeze()  # a crowd that stops to tidy up would measure its own pauses
 
     async def play(self, seconds: float, pace: float) -> Tally:
         tally = Tally()

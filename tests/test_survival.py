@@ -10,28 +10,26 @@ import pytest
 
 from lucky.client import Client
 from lucky.messages import Options, Place
-from tests.ordeal import held_against, ordeal
+from tests.ordeal import Record, held_against, ordeal
 from tests.server_process import Server, serving
 
 linux = pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks into /proc")
 
 
-def database_in(folder: Path) -> str:
-    return f"sqlite:///{folder / 'house.db'}"
+def test_killed_two_dozen_times(tmp_path: Path, postgres: str) -> None:
+    """Two houses at once, one on SQLite, one on PostgreSQL: while the one starts again people play in the other."""
 
+    async def both() -> tuple[list[Record], list[Record]]:
+        return await asyncio.gather(ordeal([embedded], 4, 12, seed=1, longest=0.4), ordeal([grown_up], 4, 12, seed=2, longest=0.4))
 
-def test_killed_a_dozen_times_on_sqlite(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        records = asyncio.run(ordeal([server], companies=4, kills=12, seed=1, longest=0.4))
-    assert asyncio.run(held_against(records, database_in(tmp_path))) > 100
-    assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of a deed: the test has become too gentle"
-    assert "Traceback" not in server.printed()
-
-
-def test_killed_a_dozen_times_on_postgresql(tmp_path: Path, postgres: str) -> None:
-    with serving(tmp_path, database=postgres) as server:
-        records = asyncio.run(ordeal([server], companies=4, kills=12, seed=2, longest=0.4))
-    assert asyncio.run(held_against(records, postgres)) > 100
+    embedded = Server(sqlite := f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "embedded.log")
+    grown_up = Server(postgres, tmp_path / "grown_up.log")
+    with embedded, grown_up:
+        on_sqlite, on_postgresql = asyncio.run(both())
+    for server, records, database in ((embedded, on_sqlite, sqlite), (grown_up, on_postgresql, postgres)):
+        assert asyncio.run(held_against(records, database)) > 100
+        assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of a deed: the test has become too gentle"
+        assert "Traceback" not in server.printed()
 
 
 def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgres: str) -> None:
