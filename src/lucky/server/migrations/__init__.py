@@ -9,8 +9,6 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.server.store.trouble import StoreError
-
 HERE = Path(__file__).parent
 NEWEST = "0001"
 LOCK = 5_139_218  # any number, the same for all of us: one process migrates, the others wait
@@ -37,6 +35,8 @@ def _upgrade(connection: Connection, before: str | None) -> None:
     from alembic.operations import Operations
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
+
+    from lucky.server.store.trouble import StoreError
 
     script = ScriptDirectory(str(HERE))
     if before is not None and before not in {revision.revision for revision in script.walk_revisions()}:

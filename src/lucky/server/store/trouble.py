@@ -54,7 +54,7 @@ def explained(name: str, error: BaseException) -> StoreError:
             return StoreError(f"{name} {meaning}")
     if isinstance(cause, socket.gaierror):
         return StoreError(f"{name}: there is no host of that name.")
-    if isinstance(cause, ConnectionError | TimeoutError) or "connection is closed" in said or "ConnectionDoesNotExistError" in kinds:
+    if isinstance(cause, OSError) or "connection is closed" in said or "ConnectionDoesNotExistError" in kinds:
         return StoreError(f"{name} does not answer. Is the server running, and is the address right?")
     for words, meaning in SQLITE.items():
         if words in said.lower():
