@@ -51,7 +51,13 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     return Litestar(
         [healthz, boards_router, tables_router, live, *client(static)],
         before_send=[lock],
-        exception_handlers={LuckyError: refused, StoreError: out_of_order, HTTPException: turned_away, Exception: broken},
+        exception_handlers={
+            LuckyError: refused,
+            StoreError: out_of_order,
+            HTTPException: turned_away,
+            RecursionError: too_deep,
+            Exception: broken,
+        },
         lifespan=[opened],
         state=State({"house": house}),
         openapi_config=OpenAPIConfig(
@@ -129,6 +135,11 @@ def turned_away(_: Request[Any, Any, Any], error: HTTPException) -> Response[dic
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         said = "; ".join(f"{fault.get('key', 'request')}: {fault.get('message', 'not understood')}" for fault in error.extra)
     return Response({"error": said}, status_code=error.status_code)
+
+
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, str]]:
+    """Brackets within brackets within brackets."""
+    return Response({"error": "Not understood: that goes too deep."}, status_code=400)
 
 
 def broken(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:

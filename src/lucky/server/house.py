@@ -18,11 +18,12 @@ from lucky.server.guest import NotYours, seal
 from lucky.server.logs import note
 from lucky.server.seating import bot_names, check_name, check_place, read_setup
 from lucky.server.settings import Settings
-from lucky.server.store import ChairRecord, Deed, Store, TableRecord, Whole
+from lucky.server.store import ChairRecord, Deed, Retention, Store, StoreError, TableRecord, Whole
 from lucky.server.table import NotNow, Table
 from lucky.server.thinking import Thinkers
 
 SWEEP_SECONDS = 5.0
+CLEAR_SECONDS = 3600.0
 PRESENCE_SECONDS = 20.0  # how often a process tells the others who is at its tables
 ABSENT_SECONDS = 50.0  # after which a process that told nothing is taken for dead
 WHO_IS_THERE = "?"
@@ -56,6 +57,7 @@ class House:
         self.bell = await open_bell(self.store)
         self.thinkers = Thinkers(self.settings.thinkers)
         self.chore(self.sweep())
+        self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
         for table_id in await self.store.unattended():
             self.chore(self.attend(table_id))
@@ -74,10 +76,16 @@ class House:
         note(logger, "closed")
 
     def chore(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do something beside everything else."""
+        """Do something beside everything else; if it fails, the log knows."""
         task = asyncio.create_task(work)
         self.chores.add(task)
-        task.add_done_callback(self.chores.discard)
+        task.add_done_callback(self.chore_done)
+
+    def chore_done(self, task: "asyncio.Task[Any]") -> None:
+        """Forget a chore, but not its failure."""
+        self.chores.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            logger.error("A chore failed.", exc_info=error)
 
     # Tables.
 
@@ -126,6 +134,17 @@ class House:
                 told = now
                 for table in [table for table in self.tables.values() if table.guests]:
                     self.announce(table)
+
+    async def clear_away(self, retention: Retention) -> None:
+        """Forget tables that have been kept long enough, every now and then."""
+        while True:
+            try:
+                gone = await self.store.prune(retention)
+            except StoreError as error:
+                logger.warning("Old tables could not be cleared away.", exc_info=error)
+            else:
+                note(logger, "cleared away", tables=len(gone))
+            await asyncio.sleep(CLEAR_SECONDS)
 
     async def make(self, wanted: NewTable, address: str) -> MadeTable:
         """A new table, with the tokens of its maker."""

@@ -137,7 +137,7 @@ async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Tabl
         table = await house.table(table_id)
         async with table.lock:
             if house.store.shared:
-                await table.catch_up()  # who has just sat down in another process is known to the books, and maybe not yet here
+                await table.look_again()  # who has just sat down in another process is known to the books, and maybe not yet here
             table.enter(guest, hello.number)
     except (NoSuchTable, NotYours) as error:
         guest.tell(Refused(ref=hello.ref, number=0, error=str(error)))

@@ -251,27 +251,32 @@ class Table:
         self.tell_room()
 
     async def catch_up(self) -> None:
-        """Look what other processes have done here."""
+        """Look what other processes have done here: mostly deeds, else whatever it was."""
         if self.course is not None:
             deeds = await self.house.store.deeds_since(self.id, self.course.number)
             if deeds:
                 await self.went_on(deeds, ours=False)
                 return
+        await self.look_again()
+
+    async def look_again(self) -> None:
+        """Read the books anew, and tell everyone what has changed."""
         whole = await self.house.store.load(self.id)
         if whole is None:
             return
-        heard = {line.line for line in self.said}
+        before, heard = (self.record, self.chairs), {line.line for line in self.said}
         self._take_over(whole)
         for line in self.said:
             if line.line not in heard:
                 self.tell_said(line)
+        if (self.record, self.chairs) != before:
+            self.tell_room_anew()
         if self.course is None and self.stage != "gathering":
             self.course = Course(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
             self.deed_at = time.monotonic()
-            self.tell_room_anew()
             self.tell_news()
-        else:
-            self.tell_room_anew()
+        elif self.course is not None and len(whole.deeds) > self.course.number:
+            await self.went_on(whole.deeds[self.course.number :], ours=False)
         self.driver.wake(ours=False)
 
     def tell_room_anew(self) -> None:
@@ -283,7 +288,7 @@ class Table:
     async def start(self, fill: str) -> None:
         """Begin. Open chairs are taken by bots, if it is said which."""
         if self.house.store.shared:
-            await self.catch_up()  # a chair that looks open may have been taken in another process
+            await self.look_again()  # a chair that looks open may have been taken in another process
         if self.stage != "gathering":
             raise NotNow("The game has begun already.")
         free = [chair for chair in self.chairs if chair.kind == "open"]
