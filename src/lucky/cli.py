@@ -24,6 +24,8 @@ COMMANDS = {
     "simulate": "lucky.commands.simulate:simulate",
     "arena": "lucky.commands.arena:arena",
     "replay": "lucky.commands.replay:replay",
+    "verify": "lucky.commands.verify:verify",
+    "admin": "lucky.commands.admin:admin",
 }
 
 
@@ -61,5 +63,9 @@ def app(typed: Sequence[str]) -> "typer.Typer":
     house.callback(invoke_without_command=True)(lucky)
     for name in [typed[0]] if typed and typed[0] in COMMANDS else COMMANDS:
         module, _, function = COMMANDS[name].partition(":")
-        house.command(name)(getattr(import_module(module), function))
+        command = getattr(import_module(module), function)
+        if isinstance(command, typer.Typer):  # a command with commands of its own
+            house.add_typer(command, name=name)
+        else:
+            house.command(name)(command)
     return house

@@ -1,0 +1,238 @@
+"""`lucky admin`: the tables in a database, for whoever runs the server. It may run meanwhile."""
+
+import asyncio
+import json
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+
+import typer
+from rich.table import Table as Grid
+
+from lucky.commands.output import terminal, write_whole
+from lucky.errors import DataError, LuckyError
+from lucky.reading import file_text
+
+if TYPE_CHECKING:
+    from lucky.server.store import Store, Whole
+
+T = TypeVar("T")
+Where = Annotated[
+    str | None, typer.Option("--database", help="Where tables are kept: a file, or postgresql://user@host/name.", envvar="LUCKY_DATABASE")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print it as JSON.")]
+Id = Annotated[str, typer.Argument(metavar="TABLE", help="A table, as `lucky admin list` calls it.")]
+Days = Annotated[float | None, typer.Option(min=0, help="Days to keep them; 0 for ever.")]
+SECRET = "The game is not over: this copy holds its seed, and whoever reads it can work out every hand. Keep it to yourself."
+
+admin = typer.Typer(no_args_is_help=True, add_completion=False, help="Look after the tables of a server: it may run meanwhile.")
+
+
+@admin.command("list")
+def list_(
+    stage: Annotated[Literal["gathering", "playing", "over"] | None, typer.Option(help="Only those in this stage.")] = None,
+    database: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show which tables there are, the newest first."""
+    found = with_store(database, lambda store: store.all_tables(stage))
+    if as_json:
+        print(json.dumps([summary(whole) for whole in found], indent=2))
+        return
+    grid = Grid("table", "stage", "made", "rules", "players", box=None, pad_edge=False)
+    for whole in found:
+        line = summary(whole)
+        players = ", ".join(chair["name"] or "?" for chair in line["chairs"])
+        grid.add_row(line["table"], line["stage"], ago(whole.table.made), line["title"], players)
+    terminal().print(grid if found else "No tables. The house is quiet.")
+
+
+@admin.command()
+def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
+    """Show a table: who sits there, and how far they got. Nothing that is still secret."""
+    from lucky.server.copies import game_of
+
+    whole = find(database, table)
+    game = game_of(whole)
+    line = summary(whole) | {"deeds": len(whole.deeds), "said": len(whole.said), "hash": game.shuffle_hash, "next": whole.table.next}
+    line["outcome"] = str(game.outcome) if game.over else None
+    if as_json:
+        print(json.dumps(line, indent=2))
+        return
+    grid = Grid("", "", box=None, pad_edge=False, show_header=False)
+    for name in ("table", "title", "stage"):
+        grid.add_row(name, line[name])
+    grid.add_row("made", ago(whole.table.made))
+    for chair in line["chairs"]:
+        grid.add_row(
+            f"seat {chair['seat']}", f"{chair['name'] or '?'} ({chair['bot'] or chair['kind']}{', away' if chair['away'] else ''})"
+        )
+    for name in ("deeds", "said", "hash", "outcome", "next"):
+        if line[name]:
+            grid.add_row(name, str(line[name]))
+    terminal().print(grid)
+
+
+@admin.command()
+def export(
+    table: Id,
+    file: Annotated[Path | None, typer.Argument(help="Where to write it; the terminal if left out.")] = None,
+    game: Annotated[bool, typer.Option("--game", help="Only its game, as a game file; else all of it, as JSON.")] = False,
+    database: Where = None,
+) -> None:
+    """Copy a table out. The copy of a game that is not over gives every card away."""
+    from lucky.gamefile import game_text
+    from lucky.server.copies import exported, game_of
+
+    whole = find(database, table)
+    text = game_text(game_of(whole)) if game else json.dumps(exported(whole), indent=1) + "\n"
+    if file is None:
+        sys.stdout.write(text)
+    else:
+        write_whole(file, text)
+    if whole.table.stage != "over":
+        print(SECRET, file=sys.stderr)
+
+
+@admin.command("import")
+def import_(
+    file: Annotated[Path, typer.Argument(help="What `lucky admin export` wrote, or any game file.")],
+    database: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Put a table back, or make one of a game file. Every deed is checked; tokens for a game's seats are shown once."""
+    from lucky.gamefile import TITLE, parse_game
+    from lucky.server.copies import imported, table_of
+
+    text = file_text(file)
+    tokens: dict[int, str] = {}
+    try:
+        if text.lstrip("\ufeff \n").lower().startswith(TITLE.partition(",")[0].lower()):
+            whole, tokens = table_of(parse_game(text))
+        else:
+            whole = imported(_json(text))
+    except LuckyError as error:
+        raise type(error)(f"{file}: {error}") from None
+    with_store(database, lambda store: store.insert(whole), make=True)
+    if as_json:
+        print(json.dumps({"table": whole.table.id, "tokens": tokens}, indent=2))
+        return
+    print(f"{whole.table.id}: {len(whole.deeds)} deeds, {whole.table.stage}.")
+    for seat, token in tokens.items():
+        print(f"  {whole.chairs[seat].name}: {token}")
+
+
+@admin.command()
+def delete(
+    tables: Annotated[list[str], typer.Argument(metavar="TABLE...", help="Tables, as `lucky admin list` calls them.")],
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="Do not ask.")] = False,
+    database: Where = None,
+) -> None:
+    """Forget tables and all that happened there. There is no way back, short of a copy."""
+    for table in tables:
+        find(database, table)
+    if not yes:
+        typer.confirm(f"Forget {', '.join(tables)} for good?", abort=True)
+    for table in tables:
+        gone = with_store(database, lambda store, table=table: store.delete(table))  # type: ignore[misc]
+        print(f"{table}: {'gone' if gone else 'was gone already'}.")
+
+
+@admin.command()
+def prune(
+    finished: Days = None,
+    gathering: Days = None,
+    stalled: Days = None,
+    dry: Annotated[bool, typer.Option("--dry-run", help="Only say which.")] = False,
+    database: Where = None,
+    as_json: AsJson = False,
+) -> None:
+    """Clear away tables that were kept long enough: 365 days after the game ended, 365 after it stalled, 30 if it never began.
+
+    LUCKY_KEEP_FINISHED, LUCKY_KEEP_STALLED and LUCKY_KEEP_GATHERING change that, and so do the options.
+    """
+    import msgspec
+
+    from lucky.server.store import Retention
+
+    given = {"finished": finished, "gathering": gathering, "stalled": stalled}
+    retention = msgspec.structs.replace(Retention.from_environment(), **{name: days for name, days in given.items() if days is not None})
+    gone = with_store(database, lambda store: store.prune(retention, dry=dry))
+    if as_json:
+        print(json.dumps(gone))
+        return
+    print(f"{len(gone)} {'table' if len(gone) == 1 else 'tables'} {'would be ' if dry else ''}cleared away.", *gone, sep="\n  ")
+
+
+@admin.command()
+def migrate(database: Where = None) -> None:
+    """Bring a database up to date, or make a new one. Servers do it by themselves when they start."""
+    from lucky.server.migrations import NEWEST
+
+    name = with_store(database, _name, make=True)
+    print(f"{name}: version {NEWEST}.")
+
+
+async def _name(store: "Store") -> str:
+    return store.database.name
+
+
+def with_store(database: str | None, job: Callable[["Store"], Awaitable[T]], *, make: bool = False) -> T:
+    """Do something with a store. A file that is not there is a slip of the pen, unless one is to be made."""
+    from lucky.server.store import Store, StoreError, usual_database
+
+    address = database or usual_database()
+
+    async def run() -> T:
+        store = await Store.open(address)
+        try:
+            return await job(store)
+        finally:
+            await store.close()
+
+    path = Path(address.removeprefix("sqlite:///"))
+    if not make and ("://" not in address or address.startswith("sqlite:///")) and not path.exists():
+        raise StoreError(f"{path}: there is no database. Where is it? Say so with --database.")
+    return asyncio.run(run())
+
+
+def find(database: str | None, table: str) -> "Whole":
+    """Everything about a table that must be there."""
+    whole = with_store(database, lambda store: store.load(table))
+    if whole is None:
+        raise LuckyError(f"There is no table {table}. `lucky admin list` shows those there are.")
+    return whole
+
+
+def summary(whole: "Whole") -> dict[str, Any]:
+    """A table for a list: nothing secret."""
+    from lucky.server.table import title
+    from lucky.setup import Setup
+
+    record = whole.table
+    chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in whole.chairs]
+    times = {"made": record.made, "touched": record.touched, "ended": record.ended}
+    try:
+        name = title(Setup(**record.setup))
+    except (LuckyError, TypeError):  # a table of another version should not hide the rest
+        name = "unknown rules"
+    return {"table": record.id, "stage": record.stage, "title": name, "public": record.options.public, **times, "chairs": chairs}
+
+
+def ago(then: float) -> str:
+    """`3 hours ago`."""
+    left = max(0.0, time.time() - then)
+    for unit, seconds in (("day", 86400), ("hour", 3600), ("minute", 60)):
+        if left >= seconds:
+            count = int(left // seconds)
+            return f"{count} {unit}{'' if count == 1 else 's'} ago"
+    return "just now"
+
+
+def _json(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise DataError("This is neither a table as JSON nor a game file.") from None

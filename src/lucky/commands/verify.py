@@ -1,0 +1,50 @@
+"""`lucky verify`: whether a game was played by the rules, with the cards that were sealed at its start."""
+
+import json
+import re
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from lucky.commands.replay import counted, ending
+from lucky.errors import LuckyError
+from lucky.gamefile import parse_game
+from lucky.reading import file_text, shown
+
+OUTCOME = re.compile(r"^# (.+)$", re.MULTILINE)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A game file.")],
+    seal: Annotated[
+        str | None, typer.Option("--hash", metavar="HEX", help="The seal on the shuffle, as shown when the game began.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
+) -> None:
+    """Check a finished game: the shuffle against its seal, every deed against the rules, the outcome against what is written."""
+    if seal is not None and not re.fullmatch(r"[0-9a-fA-F]{64}", seal.strip()):
+        raise LuckyError(f"{shown(seal)} is not a seal, which is 64 digits and letters from a to f.")
+    text = file_text(file)
+    try:
+        game = parse_game(text)
+    except LuckyError as error:
+        raise type(error)(f"{file}: {error}") from None
+    written = OUTCOME.findall(text)
+    faults = []
+    if seal is not None and seal.strip().lower() != game.shuffle_hash:
+        faults.append("The seed does not fit the seal: these are not the cards that were sealed.")
+    if game.outcome is not None and written and written[-1].strip() != str(game.outcome):
+        faults.append(f"The file says {shown(written[-1].strip())}. The deeds say otherwise.")
+    if as_json:
+        outcome = None if game.outcome is None else str(game.outcome)
+        print(
+            json.dumps(
+                {"seal": game.shuffle_hash, "checked": seal is not None, "deeds": len(game.actions), "outcome": outcome, "faults": faults}
+            )
+        )
+    else:
+        print(f"seal: {game.shuffle_hash}" + (" (as given)" if seal is not None and not faults else ""))
+        print(f"{counted(len(game.actions), 'deed')}, all by the rules. {ending(game)}")
+    if faults:
+        raise LuckyError("\n".join(faults))
