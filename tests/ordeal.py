@@ -178,7 +178,7 @@ async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: in
         houses = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
         crowd = [Company(houses, dice.randrange(2**32)) for _ in range(companies)]
         playing = asyncio.gather(*(company.play() for company in crowd))
-        stack.callback(playing.cancel)
+        stack.push_async_callback(sent_home, playing)
         for _ in range(kills):
             before = [company.deeds for company in crowd]
             while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
@@ -193,6 +193,12 @@ async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: in
         while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
             await waiting(playing, 0.01)
     return [record for company in crowd for record in company.records]
+
+
+async def sent_home(playing: "asyncio.Future[list[None]]") -> None:
+    """End the evening, and wait until everyone has left."""
+    playing.cancel()
+    await asyncio.gather(playing, return_exceptions=True)
 
 
 async def waiting(playing: "asyncio.Future[list[None]]", seconds: float) -> None:

@@ -250,6 +250,7 @@ class Connection:
         self._refs += 1
         ref = self._refs
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        answer.add_done_callback(lambda future: future.cancelled() or future.exception())  # sending may fail before anyone waits for it
         self._asked[ref] = answer
         try:
             await self._socket.send(_encode(msgspec.structs.replace(request, ref=ref)), text=True)
