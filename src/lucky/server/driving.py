@@ -36,15 +36,21 @@ class Driver:
     def __init__(self, table: "Table") -> None:
         self.table = table
         self.task: asyncio.Task[None] | None = None
+        self.about: tuple[int, str | None] = (-1, None)  # the number and the cue that the task is at
+        self.patient = False  # whether it waits for another process to go on first
 
     def wake(self, ours: bool = True) -> None:
         """Something has changed. `ours`: this process changed it, so it is the one to go on."""
         if self.task is not None and self.task is asyncio.current_task():
             return  # it looks again by itself
+        about = self.table.number, self.cue()
+        if self.busy and about == self.about and not (ours and self.patient):
+            return  # who comes and goes does not make a bot start over
         self.stop()
-        if self.cue() is not None:
-            patience = 0.0 if ours or not self.table.house.store.shared else self.table.house.settings.patience
-            self.task = asyncio.create_task(self.drive(patience), name=f"drive-{self.table.id}")
+        if about[1] is not None:
+            self.about = about
+            self.patient = self.table.house.store.shared and not ours
+            self.task = asyncio.create_task(self.drive(), name=f"drive-{self.table.id}")
 
     def stop(self) -> None:
         """Leave the table alone."""
@@ -83,12 +89,14 @@ class Driver:
             return None
         return max(0.0, self.table.deed_at + self.clock() - time.monotonic())
 
-    async def drive(self, patience: float) -> None:
+    async def drive(self) -> None:
         """Go on until it is for a person to decide."""
-        if patience:
-            await asyncio.sleep(patience * random.uniform(1.0, 1.5))
+        if self.patient:
+            await asyncio.sleep(self.table.house.settings.patience * random.uniform(1.0, 1.5))
+            self.patient = False
         while True:
             cue = self.cue()
+            self.about = self.table.number, cue
             if cue is None:
                 return
             try:

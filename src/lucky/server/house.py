@@ -223,7 +223,7 @@ class House:
         if self.store.shared:
             seats = sorted({seat for guest in table.guests for seat in guest.seats})
             watchers = sum(not guest.seats for guest in table.guests)
-            self.chore(self.bell.ring(table.id, f"{self.process} {watchers} {','.join(map(str, seats))}"))
+            self.chore(self.bell.ring(table.id, f"{self.process}/{watchers}/{','.join(map(str, seats))}"))
 
     async def listen(self) -> None:
         """Hear what other processes do at tables that are in memory here."""
@@ -236,7 +236,7 @@ class House:
         if ring.note == WHO_IS_THERE:
             self.announce(table)
         elif ring.note:
-            process, watchers, seats = ring.note.split(" ")
+            process, watchers, seats = ring.note.split("/")
             there = frozenset(map(int, filter(None, seats.split(","))))
             before = table.present()
             table.elsewhere[process] = there, int(watchers), time.monotonic() + ABSENT_SECONDS

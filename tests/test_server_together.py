@@ -1,0 +1,67 @@
+"""Two processes at one table, over one PostgreSQL: what one does the other tells, and each steps in for the other's bots."""
+
+import asyncio
+
+import pytest
+
+from lucky.client import Connection, NotGranted
+from lucky.messages import Options, Said
+from tests.houses import BOT, ME, OPEN, acting, heard, open_house, until
+
+
+async def some_deeds(count: int, *seats: Connection) -> None:
+    """Let whoever is to act do the least, unless the game is over before that."""
+
+    def ready() -> Connection | None:
+        return next((table for table in seats if table.news and any(mine.choices for mine in table.news.mine)), None)
+
+    for _ in range(count):
+        await until(lambda: ready() or seats[0].room.stage == "over")
+        table = ready()
+        if table is None or table.news is None:
+            return
+        mine, number = acting(table.news), table.number
+        await table.do(mine.seat, "pass" if any(choice.verb == "pass" for choice in mine.choices) else "end", number)
+        while table.number == number:
+            await asyncio.sleep(0.005)
+
+
+def test_two_houses_with_one_set_of_books(postgres: str) -> None:
+    async def together() -> None:
+        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+            made = await here.make([ME, OPEN, ME], start=False)
+            async with here.sit(made, 0) as ada:
+                key = await there.client.sit(made.table, "Grace")
+                await until(lambda: ada.room.chairs[1].name == "Grace")
+                async with there.client.connect(made.table, [key.token]) as grace:
+                    await until(lambda: ada.room.chairs[1].here and grace.room.chairs[0].here)
+                    await ada.start()
+                    await until(lambda: grace.news is not None)
+                    with pytest.raises(NotGranted, match="is at the table"):
+                        await ada.vote(0, 1)
+                    await ada.vote(0, 2)
+                    await until(lambda: grace.room.chairs[2].votes == 1)
+                    await grace.vote(1, 2)
+                    await until(lambda: ada.room.chairs[2].away)
+                    await some_deeds(8, ada, grace)
+                    await until(lambda: ada.number == grace.number)
+                    assert ada.news and grace.news and ada.news.state == grace.news.state
+                    await grace.say("Mind the step.", 1)
+                    assert (await heard(ada, Said)).said.text == "Mind the step."
+                await until(lambda: not ada.room.chairs[1].here)
+
+    asyncio.run(together())
+
+
+def test_a_bot_whose_house_has_closed_is_played_by_another(postgres: str) -> None:
+    async def one_leaves() -> None:
+        async with open_house(database=postgres, patience=0.2) as there:
+            async with open_house(database=postgres, beat=0.05) as here:
+                made = await here.make([BOT, BOT, BOT], options=Options(pace=1))
+                window = await there.client.connect(made.table).__aenter__()
+                await until(lambda: window.number > 3)
+            number = window.number
+            await until(lambda: window.number > number + 5)
+            await window.close()
+
+    asyncio.run(one_leaves())
