@@ -174,10 +174,18 @@ def test_messages_cut_off_anywhere(server: Server, table: MadeTable) -> None:
             assert any(isinstance(message, Refused) for message in found) or socket.close_code
 
 
-def test_a_huge_message_is_refused(server: Server, table: MadeTable) -> None:
+def test_a_long_message_is_refused(server: Server, table: MadeTable) -> None:
     with seated(server, table) as socket:
-        found = answers(socket, as_json({"kind": "say", "text": "x" * 3_000_000}))
+        found = answers(socket, as_json({"kind": "say", "text": "x" * 40_000}))
         assert socket.close_code or any(isinstance(message, Refused) for message in found)
+
+
+def test_a_huge_message_gets_the_door_slammed(server: Server, table: MadeTable) -> None:
+    with seated(server, table) as socket, pytest.raises(ConnectionClosed):
+        socket.send(as_json({"kind": "say", "text": "x" * 3_000_000}))
+        while True:
+            heard(socket)
+    assert socket.close_code in (1006, 1009), "the reason may be lost when the line is cut while one still talks"
 
 
 def test_fragments_and_control_frames(server: Server, table: MadeTable) -> None:

@@ -182,7 +182,7 @@ def test_whatever_openapi_allows_and_forbids(server: Server) -> None:
 
 
 def hammer(operation: Any, mode: GenerationMode) -> None:
-    @settings(max_examples=25, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=15, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode))
     def asked(case: Any) -> None:
         case.call_and_validate(checks=[not_a_server_error, response_schema_conformance])
