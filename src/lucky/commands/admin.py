@@ -208,7 +208,7 @@ def find(database: str | None, table: str) -> "Whole":
 
 def summary(whole: "Whole") -> dict[str, Any]:
     """A table for a list: nothing secret."""
-    from lucky.server.table import title
+    from lucky.server.showing import title
     from lucky.setup import Setup
 
     record = whole.table

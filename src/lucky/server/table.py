@@ -1,7 +1,6 @@
 """A live table: the game on it, the chairs round it, and everybody who looks on. What is done is kept first and told then."""
 
 import asyncio
-import hashlib
 import logging
 import time
 from collections.abc import Iterable
@@ -17,11 +16,11 @@ from lucky.server.course import Course
 from lucky.server.driving import Driver
 from lucky.server.guest import Guest, NotYours, encode
 from lucky.server.logs import note
-from lucky.server.seating import USUAL_BOT, bot_names, check_name
+from lucky.server.seating import bot_names, check_name
+from lucky.server.showing import listed, public, read_back, sealed, title, votes_on
 from lucky.server.store import TAKEN_BACK, ChairRecord, Deed, Taken, Whole
 from lucky.server.telling import events_for, mine, prospects_for, public_state
 from lucky.server.thinking import check_spec
-from lucky.setup import Setup
 
 if TYPE_CHECKING:
     from lucky.server.house import House
@@ -407,44 +406,6 @@ class Table:
         return prospects_for(self.fresh(number).game, seat)
 
 
-def read_back(choices: dict[str, Any]) -> Setup:
-    """A setup as it is kept."""
-    return Setup(**choices)
-
-
 def replace(chair: ChairRecord, **changes: Any) -> ChairRecord:
     """A chair with some things changed."""
     return msgspec.structs.replace(chair, **changes)
-
-
-def votes_on(chair: ChairRecord) -> list[int]:
-    """The seats that want a bot in a chair."""
-    return list((chair.wish or {}).get("votes", ()))
-
-
-def public(chair: ChairRecord, here: bool) -> Chair:
-    """A chair as everyone sees it."""
-    bot = chair.bot or (USUAL_BOT if chair.away else "")
-    shown = chair.kind == "bot" or chair.away
-    return Chair(
-        seat=chair.seat, kind=chair.kind, name=chair.name, bot=bot if shown else "", here=here, away=chair.away, votes=len(votes_on(chair))
-    )
-
-
-def listed(whole: Whole) -> Listed:
-    """A table in a list that nobody here is at."""
-    record = whole.table
-    chairs = tuple(public(chair, False) for chair in whole.chairs)
-    age = round(max(0.0, time.time() - record.made), 1)
-    return Listed(table=record.id, title=title(read_back(record.setup)), stage=record.stage, chairs=chairs, watchers=0, age=age)
-
-
-def title(setup: Setup) -> str:
-    """What a table is called: its rules and how many play."""
-    words = f"{setup.book.title.removeprefix('the ')}, {setup.players} players"
-    return f"{words}, Escape" if setup.escape != "no" else words
-
-
-def sealed(seed: str) -> str:
-    """The seal on a shuffle."""
-    return hashlib.sha256(seed.encode()).hexdigest()

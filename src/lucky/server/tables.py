@@ -13,7 +13,8 @@ from lucky.messages import Listed, MadeTable, NewTable, Room, SeatKey, Sit
 from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.guest import seal
 from lucky.server.house import House, new_token
-from lucky.server.table import NotNow, listed
+from lucky.server.showing import listed
+from lucky.server.table import NotNow
 
 LISTED = 50
 

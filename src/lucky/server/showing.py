@@ -1,0 +1,48 @@
+"""A table as anybody may see it: its title, its chairs, its place in the list."""
+
+import hashlib
+import time
+from typing import Any
+
+from lucky.messages import Chair, Listed
+from lucky.server.seating import USUAL_BOT
+from lucky.server.store import ChairRecord, Whole
+from lucky.setup import Setup
+
+
+def read_back(choices: dict[str, Any]) -> Setup:
+    """A setup as it is kept."""
+    return Setup(**choices)
+
+
+def votes_on(chair: ChairRecord) -> list[int]:
+    """The seats that want a bot in a chair."""
+    return list((chair.wish or {}).get("votes", ()))
+
+
+def public(chair: ChairRecord, here: bool) -> Chair:
+    """A chair as everyone sees it."""
+    bot = chair.bot or (USUAL_BOT if chair.away else "")
+    shown = chair.kind == "bot" or chair.away
+    return Chair(
+        seat=chair.seat, kind=chair.kind, name=chair.name, bot=bot if shown else "", here=here, away=chair.away, votes=len(votes_on(chair))
+    )
+
+
+def listed(whole: Whole) -> Listed:
+    """A table in a list that nobody here is at."""
+    record = whole.table
+    chairs = tuple(public(chair, False) for chair in whole.chairs)
+    age = round(max(0.0, time.time() - record.made), 1)
+    return Listed(table=record.id, title=title(read_back(record.setup)), stage=record.stage, chairs=chairs, watchers=0, age=age)
+
+
+def title(setup: Setup) -> str:
+    """What a table is called: its rules and how many play."""
+    words = f"{setup.book.title.removeprefix('the ')}, {setup.players} players"
+    return f"{words}, Escape" if setup.escape != "no" else words
+
+
+def sealed(seed: str) -> str:
+    """The seal on a shuffle."""
+    return hashlib.sha256(seed.encode()).hexdigest()
