@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { castOf, lookOf } from './cast'
+import { SUSPECTS } from './figures'
+
+it('gives suspects their own pawn and strangers a hood', () => {
+  const looks = castOf([{ name: 'Basil' }, { name: 'Stranger 1', stranger: true }, { name: 'violet' }, { name: 'Stranger 2', stranger: true }])
+  expect(looks.get('Basil')).toMatchObject({ kind: 'suspect', letter: 'B', colour: '#9fae55' })
+  expect(looks.get('violet')).toMatchObject({ letter: 'V', colour: '#a88be0' })
+  expect(looks.get('Stranger 2')).toMatchObject({ kind: 'stranger', letter: 'S2' })
+  expect(looks.get('Doctor')!.kind).toBe('doctor')
+})
+
+it('lends other people the pawn of somebody who is not here, no two the same', () => {
+  const guests = ['Ada', 'Violet', 'Émile', ...SUSPECTS.slice(3).map((suspect) => suspect.name)].map((name) => ({ name }))
+  const looks = guests.map((guest) => lookOf(castOf(guests), guest.name))
+  expect(new Set(looks.map((look) => look.colour)).size).toBe(guests.length)
+  expect(looks[0]).toMatchObject({ letter: 'A', colour: '#9fae55' })
+  expect(looks[2]!.letter).toBe('É')
+})
