@@ -109,7 +109,7 @@ def board_svg(
     canvas = Canvas(theme_of(theme), escape(idprefix) + "-")
     sheet = Sheet(house.plans, FRAMED_MARGIN if frame else MARGIN, stacked, len(house.board.floors) > 1, scene.heat is not None)
     canvas.add(_head(canvas.theme, sheet, title or house.board.title, hits))
-    canvas.add(_definitions(canvas, house.plans))
+    canvas.add(definitions(canvas, house.plans))
     for plan, (x, y) in zip(house.plans, sheet.origins, strict=True):
         canvas.add(f'<g transform="translate({n(x)} {n(y)})" data-floor="{escape(plan.floor)}" data-scale="{plan.scale:g}">')
         _draw_plan(canvas, plan, scene, sheet.margin)
@@ -190,18 +190,22 @@ def _head(theme: Theme, sheet: Sheet, title: str, hits: bool) -> str:
     return f'{head}<title>{escape(title)}</title>{style}<rect{theme.look("page")} width="{wide}" height="{high}"/>'
 
 
-def _definitions(canvas: Canvas, plans: list[Plan]) -> str:
+def definitions(canvas: Canvas, plans: list[Plan]) -> str:
     """Patterns, gradients and the blur of light; paper does without."""
     if canvas.theme.plain:
         return ""
-    look, ids = canvas.look, canvas.ids
     pavings = {paving_of(area) for plan in plans for area in plan.areas.values()}
+    return f"<defs>{patterns(canvas, pavings)}{glows(canvas)}</defs>"
+
+
+def glows(canvas: Canvas) -> str:
+    """The gradients of lamplight and luck, and the blur of a beam."""
+    look, ids = canvas.look, canvas.ids
     return (
-        f"<defs>{patterns(canvas, pavings)}"
         f'<radialGradient id="{ids}lamp"><stop offset="0"{look("lamp-near")}/><stop offset="1"{look("lamp-far")}/></radialGradient>'
         f'<radialGradient id="{ids}luck"><stop offset="0"{look("luck-near")}/><stop offset=".6"{look("luck-mid")}/>'
         f'<stop offset="1"{look("luck-far")}/></radialGradient>'
-        f'<filter id="{ids}soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".55"/></filter></defs>'
+        f'<filter id="{ids}soft" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation=".55"/></filter>'
     )
 
 

@@ -214,10 +214,11 @@ def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], smal
         for index, area in plan.areas.items():
             if area.zone.is_room:
                 with canvas.group("faded" if index in faded else ""):
-                    _draw(canvas, label_of(area, index in small), "name-hot" if index in hot else "name")
+                    draw_label(canvas, label_of(area, index in small), "name-hot" if index in hot else "name")
 
 
-def _draw(canvas: Canvas, label: Label, style: str) -> None:
+def draw_label(canvas: Canvas, label: Label, style: str = "name") -> None:
+    """A name and its medallion."""
     if not label.whole:
         canvas.title(label.name)
     if label.medal is not None:

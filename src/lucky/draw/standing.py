@@ -35,6 +35,10 @@ class Crowd:
     standing: tuple[Standing, ...] = ()
     small_name: bool = False
 
+    def moved(self, x: float, y: float) -> "Crowd":
+        """The same elsewhere."""
+        return replace(self, standing=tuple(replace(stands, x=stands.x + x, y=stands.y + y) for stands in self.standing))
+
 
 def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
     """The best way for these pawns to stand in a zone. In a cupboard they may hide its name rather than shrink to dust."""
