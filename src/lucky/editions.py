@@ -20,6 +20,7 @@ class Edition:
 
     name: str
     title: str
+    line: str  # what it is like, for people who choose
     board: str
     deck: str
     halls: bool  # hallways and stairways count as rooms (S7), or are mere passages (S8)
@@ -66,11 +67,36 @@ def escape(rules: Rules) -> None:
 EDITIONS = {
     edition.name: edition
     for edition in (
-        Edition("original", "the original edition of 1996", "original", "original", True, (2, 8), "M1", ByCards, Snooping, _original),
-        Edition("free", "the free edition", "original", "original", True, (3, 8), "M1", ByCards, Snooping, _free),
+        Edition(
+            "original",
+            "the original edition of 1996",
+            "The first rules, and no spite: only other people's bad timing stands between you and him.",
+            "original",
+            "original",
+            True,
+            (2, 8),
+            "M1",
+            ByCards,
+            Snooping,
+            _original,
+        ),
+        Edition(
+            "free",
+            "the free edition",
+            "Every attempt that comes to nothing leaves you spite, and spite makes the next one stronger.",
+            "original",
+            "original",
+            True,
+            (3, 8),
+            "M1",
+            ByCards,
+            Snooping,
+            _free,
+        ),
         Edition(
             "anniversary",
             "the 19.5th Anniversary edition",
+            "Luck on every card, a cat, a dog, wings that close. In the end the lights go out.",
             "anniversary",
             "anniversary",
             False,
@@ -80,6 +106,60 @@ EDITIONS = {
             Unseen,
             _anniversary,
         ),
+    )
+}
+
+
+@dataclass(frozen=True)
+class Pet:
+    """An animal of the anniversary edition."""
+
+    rule: str
+    name: str
+    title: str
+    line: str
+
+
+PETS = {
+    pet.name: pet
+    for pet in (
+        Pet(
+            "A16",
+            "cat",
+            "Patience, the cat",
+            "Whoever shares a room with her sees nothing beyond it. She makes a crowded house kinder to killers.",
+        ),
+        Pet("A15", "dog", "Shamrock, the dog", "Where he sees you, you neither draw nor strike. He makes a roomy house harder."),
+    )
+}
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A rule that can be turned on or off by itself; what an edition does with it is the edition's affair."""
+
+    rule: str
+    name: str
+    title: str
+    line: str
+
+
+SWITCHES = {
+    switch.name: switch
+    for switch in (
+        Switch("M14", "spite", "Spite", "A foiled attempt leaves a token: one point more on every later one, for the rest of the evening."),
+        Switch("M18", "first_round", "A quiet first round", "The Doctor hands out no turns until everyone has had one."),
+        Switch("A20", "strangers", "Strangers", "Two strangers sit down with two players. Nobody invited them; they may win all the same."),
+    )
+}
+ESCAPES = {
+    ending.name: ending
+    for ending in (
+        Switch("E1", "no", "When he is dead, it is over", "One murder, and home."),
+        Switch(
+            "E1", "sequel", "Escape afterwards", "He is dead, and not pleased about it. Get out of the house before he gets round to you."
+        ),
+        Switch("E1", "alone", "Escape alone", "Straight to the ghost: somebody has killed him already, and it is time to leave."),
     )
 }
 

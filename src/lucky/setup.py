@@ -13,7 +13,7 @@ from lucky import board as boards
 from lucky import cards as decks
 from lucky.board import Arrangement, Board
 from lucky.cards import Deck
-from lucky.editions import EDITIONS, VARIANTS, Edition, escape
+from lucky.editions import EDITIONS, PETS, VARIANTS, Edition, escape
 from lucky.engine.bits import NOWHERE
 from lucky.engine.rules import Rules
 from lucky.errors import SetupError
@@ -23,7 +23,6 @@ from lucky.reading import shown
 from lucky.tables import cards_of, house_of
 
 Escape = Literal["no", "sequel", "alone"]
-PETS = ("cat", "dog")
 FEWEST, MOST = 2, 10
 LONGEST_NAME = 40
 NOT_IN_NAMES = (",", ":", ";", "#")

@@ -32,6 +32,7 @@ class Level:
     """How well somebody plays: by rule of thumb, now and then by whim, or thinking ahead for a while."""
 
     name: str
+    line: str = ""  # what to expect, for people who choose
     whim: int = 0  # decisions in a hundred left to chance
     budget: Budget | None = None
     leaning: float = 0.03  # of a win: what a point of liking may cost somebody who thinks ahead
@@ -40,11 +41,11 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", whim=35),
-        Level("amateur"),
-        Level("cunning", budget=Budget(seconds=0.06), leaning=0.04),
-        Level("ruthless", budget=Budget(seconds=0.3)),
-        Level("merciless", budget=Budget(seconds=1.0), leaning=0.02),
+        Level("novice", "Forgets now and then why everybody came.", whim=35),
+        Level("amateur", "Means well, which is to say ill, and does not think ahead."),
+        Level("cunning", "Thinks before acting. Briefly.", budget=Budget(seconds=0.06), leaning=0.04),
+        Level("ruthless", "Thinks longer, mostly about you.", budget=Budget(seconds=0.3)),
+        Level("merciless", "Takes a whole second. You will not enjoy what comes of it.", budget=Budget(seconds=1.0), leaning=0.02),
     )
 }
 USUAL_LEVEL = "cunning"
@@ -66,7 +67,7 @@ class Character:
 
     def taste_at(self, tokens: int) -> Taste:
         """The taste of somebody who has been foiled that often."""
-        taste = Taste()
+        taste = calm()
         for weight, worth in self.taste.items():
             setattr(taste, weight, worth)
         taste.hold += self.grudge * tokens
