@@ -17,6 +17,8 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from lucky import __version__
 from lucky.errors import LuckyError
 from lucky.server.boards import boards_router
+from lucky.server.catalogue import catalogue_router
+from lucky.server.ground import ground_router
 from lucky.server.guards import TooMuch
 from lucky.server.guest import NotYours
 from lucky.server.house import House, NoSuchTable
@@ -49,7 +51,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     house = House(settings or Settings())
     return Litestar(
-        [healthz, boards_router, tables_router, live, *client(static)],
+        [healthz, boards_router, catalogue_router, ground_router, tables_router, live, *client(static)],
         before_send=[lock],
         exception_handlers={
             LuckyError: refused,

@@ -16,17 +16,23 @@ from lucky.setup import Setup
 USUAL_BOT = "greedy"  # stands in for people who said nothing about it
 
 
-def read_setup(choices: dict[str, Any], places: int) -> Setup:
-    """The setup that a client's choices mean, checked. Only boards that come with the program are opened."""
+def chosen(choices: dict[str, Any]) -> Setup:
+    """The setup that a client's choices mean, unchecked. Only boards that come with the program are opened."""
     unknown = choices.keys() - Setup.__dataclass_fields__.keys()
     if unknown:
         raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
     try:
-        setup = msgspec.convert({"players": places} | choices | {"names": ()}, Setup)  # the names go with the places
+        setup = msgspec.convert(choices, Setup)
     except msgspec.ValidationError as error:
         raise SetupError(f"setup: {error}") from None
     if setup.board is not None and setup.board.lower() not in {*shipped(), *shipped().values()}:
         raise SetupError(f"There is no board called {setup.board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
+    return setup
+
+
+def read_setup(choices: dict[str, Any], places: int) -> Setup:
+    """The setup that a client's choices mean for so many places, checked."""
+    setup = chosen({"players": places} | choices | {"names": ()})  # the names go with the places
     setup.check()
     if setup.players != places:
         raise SetupError(f"The setup is for {setup.players} players, but there are {places} places.")

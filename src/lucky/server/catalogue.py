@@ -1,0 +1,274 @@
+"""What there is to choose from before a game, and what Setup says about a choice: for the page where tables are set.
+
+No rule lives here. What an edition offers, and what excludes what, is found by trying it on Setup and listening.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+from litestar import Router, get, post
+from litestar.params import JSONBody
+
+from lucky.board import Board, load
+from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
+from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
+from lucky.errors import LuckyError
+from lucky.server.boards import cards
+from lucky.server.guards import our_pages_only
+from lucky.server.seating import chosen
+from lucky.server.tables import problems
+from lucky.setup import FEWEST, MOST, Setup
+
+QUICK_EDITION = "free"
+QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
+
+
+class Explained(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that can be switched on, and what it does."""
+
+    rule: str
+    name: str
+    title: str
+    line: str
+    needs: tuple[str, ...] = ()  # variants, or a switch
+
+
+class EditionCard(msgspec.Struct, frozen=True, kw_only=True):
+    """An edition, and what Setup lets one choose in it."""
+
+    name: str
+    title: str
+    line: str
+    board: str
+    fewest: int  # players the book is meant for
+    most: int
+    variants: tuple[str, ...]
+    switches: tuple[str, ...]
+    pets: tuple[str, ...]
+    escapes: tuple[str, ...]
+
+
+class Way(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to open a house that its own file describes. None: nothing of the kind to choose."""
+
+    name: str
+    closed: tuple[str, ...] | None
+    floors: tuple[str, ...] | None
+
+
+class HouseCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A board."""
+
+    name: str
+    title: str
+    about: str
+    ways: tuple[Way, ...]
+
+
+class GuestCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A bot with a character."""
+
+    name: str
+    bot: str  # as a Place names it, but for the level
+    trait: str
+    manner: str
+
+
+class LevelCard(msgspec.Struct, frozen=True, kw_only=True):
+    """How well a guest plays."""
+
+    name: str
+    line: str
+
+
+class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything one may choose."""
+
+    editions: tuple[EditionCard, ...]
+    variants: tuple[Explained, ...]
+    switches: tuple[Explained, ...]
+    pets: tuple[Explained, ...]
+    escapes: tuple[Explained, ...]
+    boards: tuple[HouseCard, ...]
+    guests: tuple[GuestCard, ...]
+    levels: tuple[LevelCard, ...]
+    usual_level: str
+    fewest: int
+    most: int
+    quick_edition: str  # for those who just want to play
+    quick_guests: tuple[str, ...]
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Choices of Setup that somebody considers."""
+
+    setup: dict[str, Any]
+
+
+class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+    """What Setup says to a proposal, and to each single change of it that it would refuse."""
+
+    fault: str  # "" if it can be played
+    warnings: tuple[str, ...] = ()
+    opened: str = ""  # the way the house is opened, by name
+    rooms: int = 0
+    hand: int = 0  # cards each
+    in_force: dict[str, bool] = {}  # switches as they stand
+    refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
+
+
+@get("/catalogue", summary="What there is to choose from", sync_to_thread=False)
+def show_catalogue() -> Catalogue:
+    """Editions, variants, boards and guests, each with a line about it."""
+    return catalogue()
+
+
+@post(
+    "/setup/check",
+    summary="Consider a setup",
+    status_code=200,
+    guards=[our_pages_only],
+    responses=problems(s413="Too long."),
+    sync_to_thread=True,
+)
+def check_setup(data: JSONBody[Proposal]) -> Verdict:
+    """Whether a setup can be played, what the book advises against, and which changes are out of the question and why."""
+    try:
+        setup = chosen(data.setup)
+    except LuckyError as error:
+        return Verdict(fault=str(error))
+    return consider(setup)
+
+
+@cache
+def catalogue() -> Catalogue:
+    """The catalogue; it does not change while the house stands."""
+    return Catalogue(
+        editions=tuple(map(edition_card, EDITIONS.values())),
+        variants=tuple(Explained(rule=v.rule, name=v.name, title=v.title, line=v.line, needs=v.needs) for v in VARIANTS.values()),
+        switches=explained(SWITCHES.values()),
+        pets=explained(PETS.values()),
+        escapes=explained(ESCAPES.values()),
+        boards=tuple(HouseCard(name=c.name, title=c.title, about=c.about, ways=tuple(ways(load(c.name)))) for c in cards()),
+        guests=tuple(GuestCard(name=c.name, bot=bot, trait=c.trait, manner=c.manner) for bot, c in CHARACTERS.items()),
+        levels=tuple(LevelCard(name=level.name, line=level.line) for level in LEVELS.values()),
+        usual_level=USUAL_LEVEL,
+        fewest=FEWEST,
+        most=MOST,
+        quick_edition=QUICK_EDITION,
+        quick_guests=QUICK_GUESTS,
+    )
+
+
+def explained(things: Iterable[Pet | Switch]) -> tuple[Explained, ...]:
+    """Pets and switches, as they are listed."""
+    return tuple(Explained(rule=thing.rule, name=thing.name, title=thing.title, line=thing.line) for thing in things)
+
+
+def edition_card(edition: Edition) -> EditionCard:
+    """An edition with what it offers. Two players may choose the most, Strangers included."""
+    plain = Setup(edition.name, FEWEST)
+    return EditionCard(
+        name=edition.name,
+        title=edition.title,
+        line=edition.line,
+        board=edition.board,
+        fewest=edition.players[0],
+        most=edition.players[1],
+        variants=tuple(name for name in VARIANTS if not fault_of(with_variant(plain, name))),
+        switches=tuple(name for name in SWITCHES if not any(fault_of(plain.with_(**{name: on})) for on in (True, False))),
+        pets=tuple(pet for pet in PETS if not fault_of(plain.with_(pets=(pet,)))),
+        escapes=tuple(name for name in ESCAPES if not fault_of(plain.with_(escape=name))),
+    )
+
+
+def with_variant(setup: Setup, name: str) -> Setup:
+    """A setup with a variant and all that it needs."""
+    for needed in VARIANTS[name].needs:
+        setup = with_variant(setup, needed) if needed in VARIANTS else setup.with_(**{needed: True})
+    return setup.with_(variants=(*setup.variants, name))
+
+
+def ways(board: Board) -> Iterator[Way]:
+    """How a house can be opened. What it has only one of is not a choice."""
+    for arrangement in board.arrangements:
+        yield Way(
+            name=arrangement.name,
+            closed=arrangement.closed if board.wings else None,
+            floors=arrangement.floors if len(board.floors) > 1 else None,
+        )
+
+
+@lru_cache(maxsize=256)
+def consider(setup: Setup) -> Verdict:
+    """What Setup says to a setup, and to what could be changed about it."""
+    nameless = setup.with_(names=())  # whoever is called something impossible may still choose the rest
+    refusals: dict[str, dict[str, str]] = {}
+    if not fault_of(nameless):
+        for choice, value, other in changes(nameless):
+            why = fault_of(other)
+            if why:
+                refusals.setdefault(choice, {})[value] = why
+    try:
+        warnings, rules = setup.check(), setup.rules
+    except LuckyError as error:
+        return Verdict(fault=str(error), refusals=refusals)
+    return Verdict(
+        fault="",
+        warnings=tuple(warnings),
+        opened=opened(setup),
+        rooms=len(setup.ground.zones),
+        hand=rules.hand,
+        in_force=in_force(setup),
+        refusals=refusals,
+    )
+
+
+def fault_of(setup: Setup) -> str:
+    """Why Setup refuses a choice; "" if it does not."""
+    try:
+        setup.check()
+    except LuckyError as error:
+        return str(error)
+    return ""
+
+
+def in_force(setup: Setup) -> dict[str, bool]:
+    """The switches as they stand, chosen or left to the book. Cards are counted elsewhere."""
+    rules = setup.with_(hand=None).rules
+    return {"spite": rules.earns, "first_round": rules.first_round, "strangers": setup.has_strangers}
+
+
+def opened(setup: Setup) -> str:
+    """The way a house is opened, by its name; "" where there is only one."""
+    closed, floors = setup.opened
+    every = frozenset(floor.name for floor in setup.house.floors)
+    for arrangement in setup.house.arrangements:
+        if frozenset(arrangement.closed) == closed and frozenset(arrangement.floors) == (floors or every):
+            return arrangement.name
+    return ""
+
+
+def changes(setup: Setup) -> Iterator[tuple[str, str, Setup]]:
+    """Every single change one might make: the choice, its value as text, and the setup it would lead to."""
+    for name in VARIANTS:
+        if name not in setup.variants:
+            yield "variants", name, setup.with_(variants=(*setup.variants, name))
+    for pet in PETS:
+        if pet not in setup.pets:
+            yield "pets", pet, setup.with_(pets=(*setup.pets, pet))
+    for name, on in in_force(setup).items():
+        yield "switches", name, setup.with_(**{name: not on})
+    for name in ESCAPES:
+        yield "escape", name, setup.with_(escape=name)
+    for card in cards():
+        yield "board", card.name, setup.with_(board=card.name, closed=None, floors=None, start=None, doctor=None, cat=None, dog=None)
+    for way in ways(setup.house):
+        yield "way", way.name, setup.with_(closed=way.closed, floors=way.floors)
+    for players in range(FEWEST, MOST + 1):
+        yield "players", str(players), setup.with_(players=players, first=None, dealer=None)
+
+
+catalogue_router = Router("/api", route_handlers=[show_catalogue, check_setup], tags=["tables"])

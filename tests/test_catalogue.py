@@ -1,0 +1,162 @@
+"""What can be chosen before a game, and that what is refused is refused in Setup's own words."""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS
+from lucky.errors import SetupError
+from lucky.people import people
+from lucky.server import catalogue
+from lucky.server.app import create_app
+from lucky.server.settings import Limits, Settings
+from lucky.setup import Setup
+
+CLIENT_TYPES = Path(__file__).parent.parent / "web/src/start/catalogue.ts"
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Any]]:
+    with TestClient(create_app(settings=Settings(limits=Limits(tables_each=1000)))) as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def listed(client: TestClient[Any]) -> dict[str, Any]:
+    answer: dict[str, Any] = client.get("/api/catalogue").json()
+    return answer
+
+
+def verdict(client: TestClient[Any], **setup: object) -> dict[str, Any]:
+    answer = client.post("/api/setup/check", json={"setup": setup})
+    assert answer.status_code == 200
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def refusal(setup: Setup) -> str:
+    with pytest.raises(SetupError) as refused:
+        setup.check()
+    return str(refused.value)
+
+
+def test_everything_has_a_line_of_its_own(listed: dict[str, Any]) -> None:
+    assert [edition["name"] for edition in listed["editions"]] == list(EDITIONS)
+    things = [thing for kind in ("editions", "variants", "switches", "pets", "escapes", "levels") for thing in listed[kind]]
+    lines = [thing["line"] for thing in things]
+    assert all(line.endswith(".") and len(line) < 120 for line in lines)
+    assert len(set(lines)) == len(lines)
+    assert [thing["name"] for thing in listed["variants"]] == list(VARIANTS)
+    assert {thing["name"] for thing in listed["switches"] + listed["pets"] + listed["escapes"]} == {*SWITCHES, *PETS, *ESCAPES}
+
+
+def test_an_edition_offers_what_its_box_has(listed: dict[str, Any]) -> None:
+    original, free, anniversary = listed["editions"]
+    assert original["variants"] == free["variants"] == list(VARIANTS)
+    assert anniversary["variants"] == []
+    assert free["switches"] == ["spite", "first_round"]
+    assert anniversary["switches"] == ["strangers"]
+    assert anniversary["pets"] == ["cat", "dog"]
+    assert anniversary["escapes"] == ["no", "sequel", "alone"]
+    assert free["pets"] == [] and free["escapes"] == ["no"]
+
+
+def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
+    ways = {board["name"]: {way["name"]: (way["closed"], way["floors"]) for way in board["ways"]} for board in listed["boards"]}
+    assert ways["original"] == {}
+    assert ways["anniversary"]["with the west wing"] == (["east"], None)
+    assert ways["bed-and-breakfast"]["upstairs"] == (None, ["upstairs"])
+
+
+def test_every_suspect_can_be_asked_to_play(listed: dict[str, Any]) -> None:
+    assert [guest["name"] for guest in listed["guests"]] == [person.name for person in people()]
+    assert set(listed["quick_guests"]) <= {guest["bot"] for guest in listed["guests"]}
+
+
+def test_what_excludes_what_is_told_in_the_words_of_setup(client: TestClient[Any]) -> None:
+    plain = verdict(client, edition="free", players=4)
+    assert plain["fault"] == "" and plain["warnings"] == []
+    assert plain["refusals"]["variants"] == {
+        "re-entry": refusal(Setup("free", variants=("re-entry",))),
+        "revenge": refusal(Setup("free", variants=("revenge",))),
+    }
+    assert "re-entry" not in verdict(client, variants=["murder"])["refusals"].get("variants", {})
+    grudging = verdict(client, spite=False)
+    assert "super-spite" in grudging["refusals"]["variants"] and grudging["in_force"]["spite"] is False
+    assert verdict(client, edition="anniversary")["refusals"]["board"]["original"] == refusal(Setup("anniversary", board="original"))
+    assert verdict(client, edition="anniversary", escape="alone")["refusals"]["pets"]["cat"] == refusal(
+        Setup("anniversary", escape="alone", pets=("cat",))
+    )
+
+
+def test_a_fault_and_a_warning_are_passed_on(client: TestClient[Any]) -> None:
+    assert verdict(client, variants=["re-entry"])["fault"] == refusal(Setup(variants=("re-entry",)))
+    assert verdict(client, edition="free", players=2)["warnings"] == Setup("free", 2).check()
+    assert "hands of 20" in verdict(client, players=8, hand=20)["fault"]
+    assert "no choice called" in verdict(client, moat=True)["fault"]
+    assert "no board called" in verdict(client, board="../secrets.toml")["fault"]
+
+
+def test_an_impossible_name_does_not_stop_the_rest(client: TestClient[Any]) -> None:
+    found = verdict(client, names=["Doctor Lucky"])
+    assert "Doctor Lucky" in found["fault"]
+    assert found["refusals"] == verdict(client)["refusals"]
+
+
+def test_the_house_as_the_book_opens_it(client: TestClient[Any]) -> None:
+    assert verdict(client, edition="anniversary", players=3)["opened"] == "centre only"
+    assert verdict(client, edition="anniversary", players=6)["opened"] == "the whole house"
+    upstairs = verdict(client, edition="free", board="bed-and-breakfast", floors=["upstairs"])
+    assert (upstairs["opened"], upstairs["fault"]) == ("upstairs", "")
+
+
+def test_other_peoples_pages_may_not_ask(client: TestClient[Any]) -> None:
+    assert client.post("/api/setup/check", json={"setup": {}}, headers={"Origin": "https://elsewhere.example"}).status_code == 403
+
+
+def offers() -> Iterator[dict[str, Any]]:
+    """Every variant, switch, pet and ending of every edition, each with what it needs, as the start page would send it."""
+    for card in catalogue.catalogue().editions:
+        for name in card.variants:
+            yield catalogue.with_variant(Setup(card.name, 4), name).changed()
+        for name, on in product(card.switches, (True, False)):
+            yield {"edition": card.name, "players": 2, name: on}
+        for pet in card.pets:
+            yield {"edition": card.name, "players": 4, "pets": (pet,)}
+        for ending in card.escapes:
+            yield {"edition": card.name, "players": 4, "escape": ending}
+
+
+@pytest.mark.parametrize("setup", list(offers()), ids=lambda setup: "-".join(str(value) for value in setup.values()))
+def test_every_offer_can_be_taken_and_started(client: TestClient[Any], setup: dict[str, Any]) -> None:
+    players = setup.get("players", 4)
+    places = [{"kind": "me", "name": "Ada"}] + [{"kind": "bot", "bot": "random"}] * (players - 1)
+    made = client.post("/api/tables", json={"setup": setup, "places": places, "options": {"pace": 10}, "start": True})
+    assert made.status_code == 201, made.text
+    room = client.get(f"/api/tables/{made.json()['table']}").json()
+    assert room["stage"] == "playing"
+    assert {**room["setup"], "names": None} == {**json.loads(msgspec.json.encode(Setup(**setup).changed())), "names": None}
+
+
+def test_the_client_knows_the_same_fields() -> None:
+    written = CLIENT_TYPES.read_text(encoding="utf-8")
+    for kind in (
+        catalogue.Explained,
+        catalogue.EditionCard,
+        catalogue.Way,
+        catalogue.HouseCard,
+        catalogue.GuestCard,
+        catalogue.LevelCard,
+        catalogue.Catalogue,
+        catalogue.Verdict,
+    ):
+        body = re.search(rf"export interface {kind.__name__} \{{(.*?)\n\}}", written, re.S)
+        assert body is not None, kind.__name__
+        assert tuple(re.findall(r"^  (\w+): ", body[1], re.M)) == kind.__struct_fields__
