@@ -9,7 +9,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
-from lucky.messages import Listed, MadeTable, NewTable, Room, SeatKey, Sit
+from lucky.messages import Card, Listed, MadeTable, NewTable, Room, SeatKey, Sit
+from lucky.server.faces import faces_of
 from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.guest import seal
 from lucky.server.house import House, new_token
@@ -110,4 +111,11 @@ async def game_file(request: Asked, table_id: TableId) -> str:
     return game_text(table.course.game)
 
 
-tables_router = Router("/api", route_handlers=[list_tables, make_table, show_table, sit, again, game_file], tags=["tables"])
+@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))
+async def table_cards(request: Asked, table_id: TableId) -> tuple[Card, ...]:
+    """What is in the box: every card of the game, copies too, as its rules value them. Who holds which is not in it."""
+    table = await house_of(request).table(table_id)
+    return faces_of(table.setup.with_(names=()))
+
+
+tables_router = Router("/api", route_handlers=[list_tables, make_table, show_table, sit, again, game_file, table_cards], tags=["tables"])
