@@ -1,0 +1,58 @@
+// What is in the box, and what has become of it, as far as everyone can see.
+
+import type { Card } from '../messages'
+import type { State } from '../state'
+
+const kept = new Map<string, Promise<Response>>()
+
+async function ask(path: string): Promise<Response> {
+  let answer = kept.get(path)
+  if (!answer) {
+    answer = fetch(path)
+    kept.set(path, answer)
+  }
+  try {
+    const response = await answer
+    if (!response.ok) throw new Error(response.statusText)
+    return response.clone()
+  } catch (fault) {
+    kept.delete(path)
+    throw fault
+  }
+}
+
+/** Every card of a table's game, copies too. */
+export async function deckOf(table: string): Promise<Card[]> {
+  return (await ask(`/api/tables/${encodeURIComponent(table)}/cards`)).json()
+}
+
+/** The small plan of a board with a room lit. */
+export async function plan(board: string, room: string): Promise<string> {
+  return (await ask(`/api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)).text()
+}
+
+/** A card by its name, as one talks of it: a card with copies has no title of its own then. */
+export function named(deck: readonly Card[], name: string): Card | null {
+  const copies = deck.filter((card) => card.name === name)
+  const first = copies[0]
+  if (!first) return null
+  return copies.some((copy) => copy.title !== first.title) ? { ...first, title: name, flavour: '' } : first
+}
+
+/** The luck in the box, and how much of it has been played and will not come back. */
+export function luckOf(deck: readonly Card[], state: Pick<State, 'discards' | 'failures_gone'>): { all: number; gone: number; left: number } {
+  const worth = new Map(deck.map((card) => [card.name, card.luck ?? 0]))
+  const all = deck.reduce((sum, card) => sum + (card.luck ?? 0), 0)
+  const gone = [...state.discards, ...state.failures_gone].reduce((sum, name) => sum + (worth.get(name) ?? 0), 0)
+  return { all, gone, left: all - gone }
+}
+
+/** Cards of a pile with their copies counted, in the deck's order. */
+export function heap(deck: readonly Card[], names: readonly string[]): { card: Card; copies: number }[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].flatMap(([name, copies]) => {
+    const card = named(deck, name)
+    return card ? [{ card, copies }] : []
+  })
+}

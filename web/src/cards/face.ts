@@ -1,0 +1,61 @@
+// What a card shows, and which of the things one may do with it are meant when it is tapped.
+
+import type { Card, Choice, Refusal } from '../messages'
+import { cards as words } from '../words/cards'
+
+export type CardLike = Omit<Card, 'card'> & { card?: number }
+
+export interface Face {
+  name: string
+  kind: string
+  title: string
+  steps: number
+  room: string | null
+  value: number
+  there: number
+  luck: number
+  flavour: string
+}
+
+/** A card with everything it leaves unsaid. */
+export function face(card: CardLike): Face {
+  return {
+    name: card.name,
+    kind: card.kind,
+    title: card.title || card.name,
+    steps: card.steps ?? 0,
+    room: card.room ?? null,
+    value: card.value ?? 0,
+    there: card.there ?? card.value ?? 0,
+    luck: card.luck ?? 0,
+    flavour: card.flavour ?? '',
+  }
+}
+
+/** The number by which choices and refusals speak of a card: the first of its copies in the hand. */
+export function spokenOf(card: Card): number {
+  return card.copy_of ?? card.card
+}
+
+/** What may be done with a card. */
+export function uses(card: Card, choices: readonly Choice[]): Choice[] {
+  const number = spokenOf(card)
+  return choices.filter((choice) => choice.card === number)
+}
+
+/** Why a card is of no use: what is said of it, else what is said of everything. */
+export function refusalOf(card: Card, refusals: readonly Refusal[]): Refusal {
+  const number = spokenOf(card)
+  return (
+    refusals.find((refusal) => refusal.card === number) ??
+    refusals.find((refusal) => refusal.verb === 'act') ?? { verb: '', why: words.idle, rule: '' }
+  )
+}
+
+/** Where the focus goes from one card of a row to another by a key; null for keys that are not ours. */
+export function neighbour(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return Math.min(at + 1, count - 1)
+  if (key === 'ArrowLeft') return Math.max(at - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,103 @@
+// What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
+
+import { list } from '../words'
+
+const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+
+/** "the Kitchen", but "Skipper's Rest". */
+export function place(zone: string): string {
+  return zone.includes("'s ") ? zone : `the ${zone}`
+}
+
+export const cards = {
+  hand: 'Your hand',
+  none: 'Your hand is empty. So, presumably, is your conscience.',
+  kinds: { weapon: 'Weapon', move: 'Move', room: 'Room', failure: 'Failure' } as Record<string, string>,
+  in: (room: string) => `in ${place(room)}`,
+  anyone: 'you or the Doctor',
+  jump: (room: string) => `or straight to ${place(room)}`,
+  steps: (steps: number) => count(steps, 'step'),
+  anywhere: 'anywhere at all',
+  luck: (points: number) => count(points, 'clover'),
+  points: (points: number) => `${points} of luck`,
+  idle: 'It is of no use just now.',
+  back: (name: string, number: number) => `${name} holds ${count(number, 'card')}`,
+}
+
+/** A card as it is read out. */
+export function spoken(card: { name: string; kind: string; title?: string; steps?: number; room?: string | null; value?: number; there?: number; luck?: number }): string {
+  const title = card.title && card.title !== card.name ? `${card.title}, ` : card.kind === 'failure' ? `${card.name}, ` : ''
+  const luck = card.luck ? `, ${cards.luck(card.luck)}` : ''
+  if (card.kind === 'weapon') {
+    const there = card.room ? `, ${card.there} ${cards.in(card.room)}` : ''
+    return `${card.name}, weapon ${card.value}${there}${luck}`
+  }
+  if (card.kind === 'move') return card.room ? `${card.name}, move ${card.steps}, ${cards.jump(card.room)}${luck}` : `${card.name}, ${cards.anyone}${luck}`
+  if (card.kind === 'room') return `${card.name}, room card, ${cards.anyone}${luck}`
+  return `${title}failure${luck}`
+}
+
+export const piles = {
+  title: 'The piles',
+  deck: 'deck',
+  discards: 'discards',
+  discardsTitle: 'The discards, and what has gone for good',
+  nothing: 'Nothing has been thrown away yet. Give them time.',
+  close: 'Close',
+  gone: 'Failures, gone for good',
+  played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} points of luck played` }),
+  left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`),
+  aside: (number: number) => `${count(number, 'card')} kept as reasons`,
+  shut: (number: number) => `${count(number, 'card')} locked away unseen`,
+  dark: 'The lights are out',
+}
+
+export const people = {
+  title: 'Suspects',
+  you: 'you',
+  bot: 'bot',
+  away: 'away',
+  standIn: 'a bot stands in',
+  toAct: 'to act',
+  asked: 'asked',
+  turn: 'their turn',
+  then: 'then',
+  dead: 'dead',
+  ghost: 'a ghost',
+  seesYou: (name: string) => `${name} sees you`,
+  cards: (number: number) => count(number, 'card'),
+  tokens: (number: number, reasons: boolean) => (reasons ? count(number, 'reason') : `${number} spite`),
+  nowhere: 'nowhere to be seen',
+  votes: (votes: number) => `${count(votes, 'vote')} for a bot`,
+  vote: 'Let a bot stand in',
+}
+
+export const meter = {
+  title: 'The attempt',
+  laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} laid` }),
+  needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
+  neededOther: (needed: number, target: string) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${target}`),
+  mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
+  strength: 'strength',
+  choosing: 'choosing',
+  you: 'You',
+  then: 'then',
+  passed: 'passed',
+  spared: 'not asked',
+  laidBy: (points: number[]) => `laid ${points.join(', ')}`,
+  turned: (points: number[]) => `turned ${points.join(', ')}`,
+  strikes: 'strikes',
+}
+
+export const advice = {
+  title: 'A hint',
+  ask: 'Ask for a hint',
+  again: 'Ask again',
+  asking: 'Somebody behind the curtain is thinking…',
+  none: 'At this table nobody helps anybody.',
+  chance: (share: number) => `${Math.round(100 * share)} %`,
+  chances: 'How likely you win, as a bot sees it',
+  show: 'Show it on the board',
+}
+
+export { list }
