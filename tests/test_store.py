@@ -148,6 +148,22 @@ def test_stages_chairs_and_the_next_table_are_settled_once(database: str) -> Non
     with_store(database, story)
 
 
+def test_a_chair_is_changed_only_as_it_was(database: str) -> None:
+    """Two who decide upon the same chair cannot both have seen it as it is."""
+
+    async def story(store: Store) -> None:
+        await store.create(table(), CHAIRS)
+        voted = [msgspec.structs.replace(CHAIRS[0], wish={"votes": [seat]}) for seat in (1, 2)]
+        kept = await asyncio.gather(*(store.save_chairs("one", [chair], was=[CHAIRS[0]]) for chair in voted))
+        assert sorted(kept) == [False, True]
+        won = voted[kept.index(True)]
+        assert (whole := await store.load("one")) is not None and whole.chairs[0] == won
+        assert await store.save_chairs("one", [CHAIRS[0]], was=[won])
+        assert not await store.save_chairs("nowhere", [CHAIRS[0]], was=[CHAIRS[0]])
+
+    with_store(database, story)
+
+
 def test_questions_about_all_tables(database: str) -> None:
     bots, away = [CHAIRS[2]], [msgspec.structs.replace(CHAIRS[0], away=True), CHAIRS[2]]
 

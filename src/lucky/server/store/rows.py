@@ -50,10 +50,13 @@ def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple
     found: dict[str, tuple[ChairRecord, ...]] = {}
     wanted = sa.select(schema.chairs).where(schema.chairs.c.table_id.in_(table_ids)).order_by(schema.chairs.c.seat)
     for row in connection.execute(wanted).mappings():
-        values = dict(row)
-        table_id = values.pop("table_id")
-        found[table_id] = (*found.get(table_id, ()), ChairRecord(**values))
+        found[row["table_id"]] = (*found.get(row["table_id"], ()), chair_in(row))
     return found
+
+
+def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
+    """The chair in its row."""
+    return ChairRecord(**{name: value for name, value in row.items() if name != "table_id"})
 
 
 def find_deeds(connection: Connection, table_id: str, since: int) -> tuple[Deed, ...]:

@@ -16,7 +16,7 @@ from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.records import ChairRecord, Deed, TableRecord, Whole
 from lucky.server.store.retention import Retention, outlived
-from lucky.server.store.rows import columns_of, find_chairs, find_deeds, find_whole, row_of, rows_of, table_in
+from lucky.server.store.rows import chair_in, columns_of, find_chairs, find_deeds, find_whole, row_of, rows_of, table_in
 from lucky.server.store.trouble import StoreError, Unfit
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
@@ -111,16 +111,21 @@ class Store:
         """Forget a table and all that happened there; whether there was one."""
         return await self._happen(table_id, sa.delete(schema.tables).where(tables.id == table_id))
 
-    async def save_chairs(self, table_id: str, changed: Sequence[ChairRecord]) -> None:
-        """Keep these chairs of a table as they are now; others stay."""
+    async def save_chairs(self, table_id: str, changed: Sequence[ChairRecord], was: Sequence[ChairRecord] = ()) -> bool:
+        """Keep these chairs of a table as they are now; others stay. Only if those in `was` are still as they were: whether they were."""
+        here = chairs.table_id == table_id
+        held = sa.select(schema.chairs).where(here, chairs.seat.in_([chair.seat for chair in was])).order_by(chairs.seat).with_for_update()
 
-        def keep(connection: Connection) -> None:
-            for row in rows_of(table_id, changed):
-                here = chairs.table_id == row.pop("table_id"), chairs.seat == row.pop("seat")
-                connection.execute(sa.update(schema.chairs).where(*here).values(row))
+        def keep(connection: Connection) -> bool:
+            found = {row["seat"]: chair_in(row) for row in connection.execute(held).mappings()} if was else {}
+            if any(found.get(chair.seat) != chair for chair in was):
+                return False
+            for chair in changed:
+                connection.execute(sa.update(schema.chairs).where(here, chairs.seat == chair.seat).values(msgspec.structs.asdict(chair)))
             self._touch(connection, table_id)
+            return True
 
-        await self.database.write(keep)
+        return await self.database.write(keep)
 
     async def sit(self, table_id: str, chair: ChairRecord) -> bool:
         """Take a chair if it is still open; whether it was."""
