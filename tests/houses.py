@@ -20,6 +20,7 @@ from lucky.server.settings import Settings
 
 ME, OPEN, BOT = Place(kind="me"), Place(kind="open"), Place(kind="bot", bot="greedy")
 QUICK = Options(pace=0)
+PATIENCE = 30  # seconds: machines have other things to do, too
 
 
 @dataclass
@@ -44,7 +45,7 @@ class Scene:
 @asynccontextmanager
 async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
     """A house that is open as long as this lasts. Bots keep time a hundred times as fast."""
-    app = create_app(static, Settings(**{"thinkers": 1, "beat": 0.01} | settings))
+    app = create_app(static, Settings(**{"thinkers": 1, "beat": 0.01, "slack": 0.01} | settings))
     sock = listening(None)
     server = uvicorn.Server(config(app))
     running = asyncio.create_task(server._serve([sock]))
@@ -53,7 +54,7 @@ async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIt
         await asyncio.sleep(0.005)
     url = f"http://127.0.0.1:{sock.getsockname()[1]}"
     try:
-        async with Client(url, patience=10) as client:
+        async with Client(url, patience=PATIENCE) as client:
             yield Scene(app.state.house, client, server, url)
     finally:
         server.should_exit = True
@@ -62,7 +63,7 @@ async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIt
 
 async def next_news(table: Connection, number: int = 0) -> News:
     """The next news, or the first that has come as far as a number."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         async for message in table:
             if isinstance(message, News) and message.number >= number:
                 return message
@@ -71,7 +72,7 @@ async def next_news(table: Connection, number: int = 0) -> News:
 
 async def heard(table: Connection, kind: type[Any]) -> Any:
     """The next message of a kind."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         async for message in table:
             if isinstance(message, kind):
                 return message
@@ -80,7 +81,7 @@ async def heard(table: Connection, kind: type[Any]) -> Any:
 
 async def until(true: Any) -> None:
     """Wait for something to become so."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.005)
 

@@ -12,13 +12,15 @@ import pytest
 from hypothesis import given, settings
 
 from lucky.bots import bot_named
+from lucky.bots.bot import Budget
 from lucky.bots.people import CHARACTERS, LEVELS
 from lucky.bots.referee import quiet
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import thinking
-from lucky.server.thinking import Question, Sight, Thinkers, check_spec
+from lucky.server.thinking import Question, Sight, Thinkers, check_spec, thinking_seconds
+from lucky.server.waiting import WaitingRoom
 from lucky.setup import Setup
 from tests.engine.tables import label, some
 from tests.test_prospects import game_of, games
@@ -120,6 +122,35 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(thinkers: Thinkers
         assert await thinkers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
 
     asyncio.run(ask())
+
+
+def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
+    async def queue() -> list[str]:
+        room, served = WaitingRoom(1), []
+
+        async def guest(name: str, hurry: bool) -> None:
+            async with room.served(hurry=hurry):
+                served.append(name)
+                await asyncio.sleep(0)
+
+        names = ["first", "bot 1", "bot 2", "person 1", "gone", "person 2"]
+        guests = [asyncio.create_task(guest(name, name[0] in "pg")) for name in names]
+        await asyncio.sleep(0)
+        guests[4].cancel()
+        await asyncio.gather(*guests, return_exceptions=True)
+        async with asyncio.timeout(1), room.served(hurry=False):
+            return served  # whoever went away took no place along
+
+    assert asyncio.run(queue()) == ["first", "person 1", "person 2", "bot 1", "bot 2"]
+
+
+def test_nobody_thinks_longer_than_the_house_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [thinking_seconds(spec) for spec in ("greedy", "violet:novice", "ismcts:500ms", "ismcts:9000")] == [0, 0, 0.5, 2]
+    game = Game.new("free", 4, seed="at length")
+    monkeypatch.setattr(thinking, "LONGEST", Budget(playouts=20_000, seconds=0.1))
+    began = time.monotonic()
+    Question("ismcts:20000", 1, Sight.of(game.view(game.to_act))).answer()
+    assert time.monotonic() - began < 5  # twenty thousand take far longer
 
 
 def test_closing_waits_for_nobody() -> None:

@@ -11,7 +11,6 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
-from lucky.bots import bot_named
 from lucky.engine.actions import PASS
 from lucky.engine.answer import may_counter
 from lucky.engine.bits import BIT
@@ -21,11 +20,12 @@ from lucky.engine.position import Position
 from lucky.errors import LuckyError
 from lucky.search.reckoning import cards_after
 from lucky.server.seating import USUAL_BOT
+from lucky.server.store import StoreError
+from lucky.server.thinking import thinking_seconds
 
 if TYPE_CHECKING:
     from lucky.server.table import Table
 
-SLACK = 0.15  # seconds beyond a bot's own time to think after which its deed comes out, whatever it was
 TRIES_AGAIN = 2.0  # seconds after something went wrong
 logger = logging.getLogger(__name__)
 
@@ -103,7 +103,8 @@ class Driver:
                 await {"bot": self.play, "pass": self.pass_, "clock": self.wait}[cue]()
             except LuckyError as error:  # another process was quicker, or the store is out of order: look again
                 logger.info("drive again", extra={"facts": {"table": self.table.id, "why": type(error).__name__}})
-                await asyncio.sleep(0 if self.table.house.store.shared else TRIES_AGAIN)
+                quicker = self.table.house.store.shared and not isinstance(error, StoreError)
+                await asyncio.sleep(0 if quicker else TRIES_AGAIN)
             except Exception:
                 logger.exception("A table could not go on by itself.", extra={"facts": {"table": self.table.id}})
                 await asyncio.sleep(TRIES_AGAIN)
@@ -114,23 +115,21 @@ class Driver:
         course = table.playing()
         number, seat = course.number, course.game.to_act
         spec = table.chairs[seat].bot or USUAL_BOT
-        thinking = table.house.thinkers.choose(spec, course.game.view(seat), secrets.randbits(48))
+        thinking = table.house.thinkers.choose(spec, course.game.view(seat), secrets.randbits(48), hurry=table.watched)
         action, _ = await asyncio.gather(thinking, asyncio.sleep(self.manners(spec)))
         async with table.lock:
             if table.number == number and self.cue() == "bot":
                 await table.do(seat, number, action)
 
     def manners(self, spec: str) -> float:
-        """How long a bot takes for a deed, whatever it is."""
+        """How long a bot takes for a deed, whatever it is: an answer never comes sooner because there was nothing to choose."""
         table = self.table
         if not table.watched:
             return 0.0
         beat = table.options.pace * table.house.settings.beat
-        budget = bot_named(spec).budget
-        answering = table.playing().game.position.phase == ANSWERING
-        if not beat and not answering:
+        if not beat and table.playing().game.position.phase != ANSWERING:
             return 0.0
-        return max(beat, budget.seconds + SLACK if budget and budget.seconds else 0.0)
+        return max(beat, thinking_seconds(spec) + table.house.settings.slack)
 
     async def pass_(self) -> None:
         """Answer as was said in advance."""

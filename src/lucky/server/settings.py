@@ -31,5 +31,6 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1
+    slack: float = 0.15  # seconds beyond a bot's own time to think after which its deed comes out, whatever it was
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory
     patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play

@@ -27,6 +27,7 @@ from lucky.bots.referee import Answer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
+from lucky.server.waiting import WaitingRoom
 from lucky.setup import Setup
 from lucky.view import View
 
@@ -96,12 +97,19 @@ class Question:
         """What it says; always something legal."""
         bot, view = bot_maker(self.spec)(self.luck), self.sight.view()
         legal = view.legal()
-        return bot.explain(view, legal) if self.explain else ask_kindly(bot, view, legal)
+        spend = bot.budget and Budget(bot.budget.playouts, thinking_seconds(self.spec))
+        return bot.explain(view, legal, spend) if self.explain else ask_kindly(bot, view, legal, spend)
 
     @property
     def patience(self) -> float:
         """Seconds after which nobody waits any longer."""
         return min(allowance(_bot(self.spec)), UNTIMED)
+
+
+def thinking_seconds(spec: str) -> float:
+    """The longest a bot thinks about a decision; 0 for one that does not. Who counts playouts stops when others would, too."""
+    budget = _bot(spec).budget
+    return 0.0 if budget is None else budget.seconds or LONGEST.seconds
 
 
 @lru_cache(256)
@@ -153,14 +161,15 @@ class Thinkers:
         """As many as said, or as there are cores to spare."""
         self.count = count or max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(self.count, thread_name_prefix="thinkers")  # each waits for one process
+        self._queue = WaitingRoom(self.count)
         self._lock = Lock()
         self._all: set[Thinker] = set()
         self._idle: list[Thinker] = []
         self._closed = False
 
-    async def choose(self, spec: str, view: View, luck: int) -> int:
-        """What a bot does with a view that is to act; something quiet if it does not manage to say."""
-        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view)))
+    async def choose(self, spec: str, view: View, luck: int, *, hurry: bool = True) -> int:
+        """What a bot does with a view that is to act; something quiet if it does not manage to say. `hurry`: people wait for it."""
+        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view)), hurry)
         if not isinstance(answer, Answer):
             return quiet(view.legal())
         if answer.fault is not None:
@@ -169,7 +178,7 @@ class Thinkers:
 
     async def explain(self, spec: str, view: View, luck: int) -> Explanation:
         """What a bot thinks of a decision."""
-        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view), explain=True))
+        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view), explain=True), True)
         return answer if isinstance(answer, Explanation) else Explanation((), "Nothing comes to mind.")
 
     def close(self) -> None:
@@ -183,10 +192,11 @@ class Thinkers:
             self._dismiss(thinker)
         self._idle.clear()
 
-    async def _answer(self, question: Question) -> object:
-        if self._closed:
-            return Lost("Nobody thinks here any more.")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, question)
+    async def _answer(self, question: Question, hurry: bool) -> object:
+        async with self._queue.served(hurry=hurry):
+            if self._closed:
+                return Lost("Nobody thinks here any more.")
+            return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, question)
 
     def _asked(self, question: Question) -> object:
         """An answer, in a thread that waits for it; or what went wrong."""
