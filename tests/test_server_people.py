@@ -102,6 +102,12 @@ def test_those_who_are_here_may_let_a_bot_play_for_those_who_are_not() -> None:
                     await two.vote(1, 3)
                 with pytest.raises(NotGranted, match="nobody at that seat"):
                     await two.vote(1, 17)
+            async with scene.sit(made, 0) as one, scene.sit(made, 1):
+                await until(lambda: one.room.chairs[1].here)
+                await one.vote(0, 2)
+                await until(lambda: one.room.chairs[2].votes == 1)
+                async with scene.sit(made, 2):
+                    await until(lambda: one.room.chairs[2].here and not one.room.chairs[2].votes)
 
     asyncio.run(voting())
 

@@ -6,7 +6,9 @@ import pytest
 
 from lucky.client import Connection, NotGranted
 from lucky.messages import Options, Said
-from tests.houses import BOT, ME, OPEN, acting, heard, open_house, until
+from lucky.server.house import House
+from lucky.server.store import Store, Whole
+from tests.houses import BOT, ME, OPEN, Scene, acting, heard, open_house, until
 
 
 async def some_deeds(count: int, *seats: Connection) -> None:
@@ -49,6 +51,56 @@ def test_two_houses_with_one_set_of_books(postgres: str) -> None:
                     await grace.say("Mind the step.", 1)
                     assert (await heard(ada, Said)).said.text == "Mind the step."
                 await until(lambda: not ada.room.chairs[1].here)
+
+    asyncio.run(together())
+
+
+def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def read_too_early(here: Scene, there: Scene) -> None:
+        made = await here.make([ME, ME, ME])
+        read = Store.load
+        async with here.sit(made) as table:
+
+            async def slowly(store: Store, table_id: str) -> Whole | None:
+                whole = await read(store, table_id)
+                if store is there.house.store and not table.number:
+                    await some_deeds(1, table)
+                    await asyncio.sleep(0.1)  # the bell has been heard by now
+                return whole
+
+            await until(lambda: table.news is not None)
+            monkeypatch.setattr(Store, "load", slowly)
+            late = await there.house.table(made.table)
+            await until(lambda: late.number == table.number == 1)
+
+    async def together() -> None:
+        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+            await read_too_early(here, there)
+
+    asyncio.run(together())
+
+
+def test_a_chair_changed_elsewhere_is_not_overwritten(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Votes, leaving and coming back, with a bell that nobody hears."""
+
+    async def deaf(_: House, *__: object) -> None: ...
+
+    async def together() -> None:
+        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+            made = await here.make([ME] * 5)
+            async with here.sit(made, 0, 3) as ada, there.sit(made, 1, 3) as grace, here.sit(made, 2) as eve:
+                await until(lambda: ada.room.chairs[1].here and grace.room.chairs[0].here and grace.room.chairs[2].here)
+                monkeypatch.setattr(House, "heard", deaf)
+                await ada.vote(0, 4)
+                await grace.vote(1, 4)
+                assert grace.room.chairs[4].votes == 2, "a vote was overwritten"
+                await eve.vote(2, 4)
+                assert eve.room.chairs[4].away, "three of four are enough, wherever they are"
+                await ada.leave(3)
+                await grace.come_back(3)
+                assert not grace.room.chairs[3].away and grace.room.chairs[4].away
+                with pytest.raises(NotGranted, match="already"):
+                    await grace.vote(1, 4)
 
     asyncio.run(together())
 

@@ -226,13 +226,19 @@ class House:
             self.chore(self.bell.ring(table.id, f"{self.process}/{watchers}/{','.join(map(str, seats))}"))
 
     async def listen(self) -> None:
-        """Hear what other processes do at tables that are in memory here."""
+        """Hear what other processes do at tables that are in memory here, or on their way there."""
         async for ring in self.bell.rings():
-            for table in [self.tables[ring.table]] if ring.table in self.tables else [] if ring.table else list(self.tables.values()):
-                self.chore(self.heard(table, ring))
+            here = self.tables.keys() | self.loading.keys()
+            for table_id in here & {ring.table} if ring.table else here:
+                self.chore(self.heard(table_id, ring))
 
-    async def heard(self, table: Table, ring: Ring) -> None:
-        """Look at a table again."""
+    async def heard(self, table_id: str, ring: Ring) -> None:
+        """Look at a table again; at one that is being loaded too, which may have been read before the change."""
+        with contextlib.suppress(NoSuchTable):
+            await self.look_at(await self.table(table_id), ring)
+
+    async def look_at(self, table: Table, ring: Ring) -> None:
+        """What another process rang for."""
         if ring.note == WHO_IS_THERE:
             self.announce(table)
         elif ring.note:
@@ -244,7 +250,7 @@ class House:
                 table.tell_room()
         else:
             async with table.lock:
-                await table.catch_up()
+                await (table.catch_up() if ring.table else table.look_again())
 
 
 def new_token() -> str:

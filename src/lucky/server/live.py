@@ -40,11 +40,12 @@ from lucky.server.guest import Guest, NotYours
 from lucky.server.house import House, NoSuchTable
 from lucky.server.seating import check_name
 from lucky.server.store import StoreError
-from lucky.server.table import NotNow, Stale, Table
+from lucky.server.table import NotNow, Overtaken, Stale, Table
 
 NOT_UNDERSTOOD, NOT_HERE, NOT_ALLOWED, TOO_SLOW = 4400, 4404, 4403, 4408  # coming back is pointless
 TOO_MUCH, TRY_AGAIN = 1008, 1013  # as RFC 6455 has them
 LAST_WORDS = 20  # hundredths of a second to send what is left
+TRIES = 5  # against other processes that change the same chair
 ADVISER = "ismcts:500ms"
 OUR_FAULT = "Something fell off a wall. It is not your fault."
 
@@ -139,6 +140,8 @@ async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Tabl
             if house.store.shared:
                 await table.look_again()  # who has just sat down in another process is known to the books, and maybe not yet here
             table.enter(guest, hello.number)
+            with contextlib.suppress(Overtaken):
+                await table.forget_votes(guest.seats)
     except (NoSuchTable, NotYours) as error:
         guest.tell(Refused(ref=hello.ref, number=0, error=str(error)))
         raise Closed(NOT_HERE if isinstance(error, NoSuchTable) else NOT_ALLOWED, str(error)) from None
@@ -202,7 +205,7 @@ async def answer(table: Table, guest: Guest, request: Request) -> None:
     """Do what is asked for, or say why not."""
     try:
         async with table.lock:
-            reply = await DEEDS[type(request)](table, guest, request)
+            reply = await granted(table, guest, request)
         if reply is not None:
             guest.tell(reply)
     except StoreError as error:
@@ -215,6 +218,16 @@ async def answer(table: Table, guest: Guest, request: Request) -> None:
     except Exception:
         logger.exception("A request failed.", extra={"facts": {"table": table.id, "request": type(request).__name__}})
         guest.tell(Refused(ref=request.ref, number=table.number, error=OUR_FAULT))
+
+
+async def granted(table: Table, guest: Guest, request: Request) -> Done | Prospects | None:
+    """Do what is asked for; again, if another process changed a chair in the same moment."""
+    if table.house.store.shared and isinstance(request, Vote | Leave | Return):
+        await table.look_again()  # what is asked for hangs on how the chairs are everywhere
+    for _ in range(TRIES):
+        with contextlib.suppress(Overtaken):
+            return await DEEDS[type(request)](table, guest, request)
+    raise Overtaken
 
 
 # What each request means. The table's lock is held; None: the answer comes later.

@@ -33,6 +33,13 @@ class Stale(LuckyError):
     """A request made upon what is no longer so."""
 
 
+class Overtaken(Stale):
+    """A chair that another process has changed meanwhile; it has been looked at again, so to try again is all it takes."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody was quicker. Try again.")
+
+
 class NotNow(LuckyError):
     """A request that makes no sense at this stage."""
 
@@ -312,6 +319,8 @@ class Table:
 
     async def sit(self, name: str, seat: int | None, token: str) -> int:
         """Take an open chair: the first, or a certain one."""
+        if self.house.store.shared:
+            await self.look_again()  # a name may have been taken in another process, or a chair left
         if self.stage != "gathering":
             raise NotNow("The game has begun; the chairs are taken.")
         name = check_name(self.setup, name, [chair.name for chair in self.chairs])
@@ -356,7 +365,13 @@ class Table:
         voters = {other.seat for other in self.chairs if other.kind == "person" and not other.away and other.seat in here} - {target}
         votes = (set(votes_on(chair)) | {seat}) & (voters | {seat})
         won = 2 * len(votes) > len(voters)
-        await self.change_chairs(replace(chair, away=won, wish=None if won else {"votes": sorted(votes)}))
+        await self.change_chairs(replace(chair, away=won, wish=None if won else (chair.wish or {}) | {"votes": sorted(votes)}))
+
+    async def forget_votes(self, seats: Iterable[int]) -> None:
+        """Who has come is not away, whatever was thought of him before."""
+        back = [self.chairs[seat] for seat in seats if votes_on(self.chairs[seat])]
+        if back:
+            await self.change_chairs(*(replace(chair, wish=None) for chair in back))
 
     async def stand_in(self, seat: int) -> None:
         """Time is up: a bot plays until its owner takes the seat back."""
@@ -381,8 +396,10 @@ class Table:
         return msgspec.convert(wish.get("wish", "none"), Wish)  # type: ignore[no-any-return]
 
     async def change_chairs(self, *chairs: ChairRecord, loud: bool = True) -> None:
-        """Keep some chairs as they are now, and tell everyone."""
-        await self.house.store.save_chairs(self.id, chairs)
+        """Keep some chairs as they are now, and tell everyone; Overtaken if they were no longer as they are known here."""
+        if not await self.house.store.save_chairs(self.id, chairs, was=[self.chairs[chair.seat] for chair in chairs]):
+            await self.look_again()
+            raise Overtaken
         for chair in chairs:
             self.chairs[chair.seat] = chair
         if loud:
