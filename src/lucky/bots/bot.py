@@ -116,8 +116,10 @@ def search_from(view: View, luck: int, taste: Taste | None = None) -> Search:
 
 
 def calm() -> Taste:
-    """The taste of those who are thought about in playouts: sensible, and never moody."""
-    return Taste()
+    """The taste of those who are thought about in playouts: sensible, and weighing every card."""
+    taste = Taste()
+    taste.careful = True
+    return taste
 
 
 def _sentence(candidates: tuple[Candidate, ...]) -> str:

@@ -1,7 +1,8 @@
 """Information-set Monte-Carlo tree search: one tree over what may be done, each playout in another position that the seat
 cannot tell from the true one.
 
-A node is a decision somebody took; its reward is his. Children that a position does not allow are passed over, and how often
+A node is a decision of one's own in the present turn; from there on everyone plays by rule of thumb for a few turns, and what
+the position then promises counts. Children that a position does not allow are passed over, and how often
 each was allowed is counted, so that rare chances are not mistaken for bad ones.
 """
 
@@ -20,6 +21,7 @@ from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
 from lucky.search.belief import Belief
 from lucky.search.greed import answer, attempt_worth, weigh
+from lucky.search.promise import can_promise, promise
 from lucky.search.rollout import rollout
 from lucky.search.taste import Taste
 
@@ -31,10 +33,9 @@ LOOKS: Final = vec[i64]([0])  # how many looks there have been, so that the tabl
 class Node:
     """A decision in the tree."""
 
-    def __init__(self, action: i64, seat: i64, prior: float) -> None:
+    def __init__(self, action: i64, prior: float) -> None:
         """Not visited yet; `prior` is what the rules of thumb thought of it."""
         self.action: i64 = action
-        self.seat: i64 = seat
         self.prior: float = prior
         self.visits: i64 = 0
         self.available: i64 = 0
@@ -51,12 +52,13 @@ class Search:
         self.view: Position = view
         self.seat: i64 = seat
         self.tastes: list[Taste] = tastes
-        self.root: Node = Node(-1, seat, 0.0)
+        self.root: Node = Node(-1, 0.0)
         self.p: Position = view.clone()
         self.random: i64 = seeded(seed)
-        self.curiosity: float = 0.3
+        self.curiosity: float = 0.2
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
-        self.horizon: i64 = 120  # turns a playout may take
+        self.horizon: i64 = 6 if can_promise(view) else 120  # turns a playout may take
+        self.edge: float = 0.6  # how much better the seat goes on to play than the rules of thumb: it will think again
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
         self.belief: Belief = Belief()
         self.decisions: i64 = 0
@@ -86,13 +88,16 @@ class Search:
         self.path.clear()
         self.descend(p)
         self.decisions += rollout(p, self.tastes, self.view.turns + self.horizon)
-        share = 1.0 / float(p.rules.seats)
+        reward = self.outcome(p)
         for node in self.path:
             node.visits += 1
-            if p.phase != OVER:
-                node.reward += share
-            elif p.winner == node.seat:
-                node.reward += 1.0
+            node.reward += reward
+
+    def outcome(self, p: Position) -> float:
+        """What a playout has come to, for the one who thinks."""
+        if p.phase == OVER:
+            return 1.0 if p.winner == self.seat else 0.0
+        return promise(p, self.seat, self.edge) if can_promise(p) else 1.0 / float(p.rules.seats)
 
     def descend(self, p: Position) -> None:
         """Follow the most promising children to a decision that has no node yet, and give it one."""
@@ -173,7 +178,7 @@ class Search:
                         best = action
         if best < 0:
             return None
-        made = Node(best, seat, squash(highest))
+        made = Node(best, squash(highest))
         made.available = 1
         made.sibling = node.child
         node.child = made
