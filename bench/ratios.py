@@ -15,13 +15,17 @@ import pyspiel
 from catanatron import Color, Game, RandomPlayer
 from rows import Play, rows
 
+from lucky.bots.bot import search_from
+from lucky.bots.thumb import Greedy
 from lucky.engine import engine_kind
 from lucky.engine.chance import seeded
 from lucky.engine.position import Position
+from lucky.game import Game as LuckyGame
 from lucky.setup import Setup
 
 SLICE = 0.08
 ROUNDS = 9
+HEARTS = "hearts(pass_cards=false)"
 EIGHTS = "crazy_eights(players=5)"
 
 
@@ -42,6 +46,10 @@ def main() -> None:
                 low, middle, high = statistics.quantiles([ratio(ours, theirs) for _ in range(ROUNDS)], n=4)
                 wanted = goal * (0.7 if label.startswith("anniversary") else 1.0)
                 print(f"{label:24} {name:58} {middle:7.2f}  {low:.2f}-{high:.2f}  {wanted:7.1f}", flush=True)
+    for edition in ("free", "anniversary"):
+        low, middle, high = statistics.quantiles([ratio(searching(edition), hearts_search()) for _ in range(ROUNDS)], n=4)
+        label = f"{edition} 4p, in ismcts"
+        print(f"{label:24} {f'open_spiel {HEARTS}, ISMCTSBot':58} {middle:7.2f}  {low:.2f}-{high:.2f}  {1.0:7.1f}", flush=True)
     for edition in ("free", "anniversary"):
         clone, copy = copying(edition)
         print(f"{edition} 5p: clone {clone:.2f} µs, copy_from {copy:.2f} µs")
@@ -120,6 +128,44 @@ def eights_rollouts() -> Play:
             if spent >= 0.6 * seconds:
                 return round(2 * rollouts * length), 2 * rollouts, spent
             rollouts = int(rollouts * min(20, max(1.5, seconds / max(spent, 1e-6))))
+
+    return play
+
+
+def hearts_search() -> Play:
+    """open_spiel's ISMCTSBot before the first card of a hand of hearts: whatever is done, 52 decisions are to come."""
+    game = pyspiel.load_game(HEARTS)
+    simulations = 50
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        state = game.new_initial_state()
+        while state.is_chance_node():
+            roll_chance(state)
+        policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+        bot = pyspiel.ISMCTSBot(7, pyspiel.RandomRolloutEvaluator(1, 7), 2.0, simulations, -1, policy, False, False)
+        searches = 0
+        began = time.process_time()
+        while (spent := time.process_time() - began) < seconds:
+            bot.step(state)
+            searches += 1
+        return searches * simulations * 52, searches, spent
+
+    return play
+
+
+def searching(edition: str) -> Play:
+    """Our ismcts, in the tenth turn of a game played by rule of thumb; its own count of decisions in playouts."""
+    thumb = Greedy()
+    game = LuckyGame.new(edition, players=4, seed="bench")
+    while game.position.turns < 10 or len(game.position.legal()) < 2:
+        view = game.view(game.to_act)
+        game.play(thumb.choose(view, view.legal()))
+
+    def play(seconds: float) -> tuple[int, int, float]:
+        search = search_from(game.view(game.to_act), 7)
+        began = time.process_time()
+        playouts = search.think(0, seconds)
+        return int(search.decisions), int(playouts), time.process_time() - began
 
     return play
 
