@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import type { Catalogue, Explained } from './catalogue'
+import { choicesOf, oneMore, plainDraft, proposalOf, setupOf, tableOf, withSwitch, withVariant } from './draft'
+
+const thing = (name: string, needs: string[] = []): Explained => ({ rule: '', name, title: name, line: '', needs })
+const edition = (name: string, board: string) => ({
+  name,
+  title: name,
+  line: '',
+  board,
+  fewest: 3,
+  most: 8,
+  variants: [],
+  switches: [],
+  pets: [],
+  escapes: ['no'],
+})
+
+const catalogue: Catalogue = {
+  editions: [edition('free', 'old'), edition('anniversary', 'new')],
+  variants: [thing('super', ['spite']), thing('murder'), thing('dog'), thing('revenge', ['murder', 'dog']), thing('re-entry', ['murder'])],
+  switches: [thing('spite')],
+  pets: [thing('cat')],
+  escapes: [thing('no')],
+  boards: [
+    { name: 'old', title: 'Old', about: '', ways: [] },
+    {
+      name: 'new',
+      title: 'New',
+      about: '',
+      ways: [
+        { name: 'centre', closed: ['west', 'east'], floors: null },
+        { name: 'upstairs', closed: null, floors: ['upstairs'] },
+      ],
+    },
+  ],
+  guests: ['violet', 'basil', 'zora', 'amos'].map((bot) => ({ name: bot, bot, trait: '', manner: '' })),
+  levels: [{ name: 'cunning', line: '' }],
+  usual_level: 'cunning',
+  fewest: 2,
+  most: 10,
+  quick_edition: 'free',
+  quick_guests: ['violet', 'basil', 'zora'],
+}
+
+describe('a table being set', () => {
+  it('starts a good game at once', () => {
+    expect(tableOf(catalogue, plainDraft(catalogue, ' Ada  L '))).toEqual({
+      setup: { edition: 'free', players: 4 },
+      places: [
+        { kind: 'me', name: 'Ada L' },
+        { kind: 'bot', bot: 'violet:cunning' },
+        { kind: 'bot', bot: 'basil:cunning' },
+        { kind: 'bot', bot: 'zora:cunning' },
+      ],
+      options: { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true },
+      start: true,
+    })
+  })
+
+  it('waits for somebody who is still expected', () => {
+    const draft = plainDraft(catalogue, 'Ada')
+    draft.seats[1] = { kind: 'open', name: 'ignored', bot: 'ignored', level: 'cunning' }
+    expect(tableOf(catalogue, draft).start).toBe(false)
+    expect(tableOf(catalogue, draft).places[1]).toEqual({ kind: 'open' })
+  })
+
+  it('names only people to the server, and only those who have a name', () => {
+    const draft = plainDraft(catalogue, 'Ada')
+    draft.seats.push({ kind: 'me', name: '  ', bot: '', level: '' })
+    expect(proposalOf(catalogue, draft).names).toEqual(['Ada'])
+  })
+
+  it('keeps each edition’s choices apart', () => {
+    const draft = plainDraft(catalogue, '')
+    choicesOf(draft).variants = ['murder']
+    draft.edition = 'anniversary'
+    expect(setupOf(catalogue, draft)).toEqual({ edition: 'anniversary', players: 4 })
+    draft.edition = 'free'
+    expect(setupOf(catalogue, draft).variants).toEqual(['murder'])
+  })
+
+  it('opens a house as its way says, and forgets a way the house does not have', () => {
+    const draft = plainDraft(catalogue, '')
+    draft.edition = 'anniversary'
+    choicesOf(draft).way = 'centre'
+    expect(setupOf(catalogue, draft)).toMatchObject({ closed: ['west', 'east'] })
+    choicesOf(draft).way = 'upstairs'
+    expect(setupOf(catalogue, draft)).toEqual({ edition: 'anniversary', players: 4, floors: ['upstairs'] })
+    choicesOf(draft).board = 'old'
+    expect(setupOf(catalogue, draft)).toEqual({ edition: 'anniversary', players: 4, board: 'old' })
+  })
+})
+
+describe('variants', () => {
+  const plain = choicesOf(plainDraft(catalogue, ''))
+
+  it('bring what they need', () => {
+    expect(withVariant(catalogue, plain, 'revenge', true).variants).toEqual(['murder', 'dog', 'revenge'])
+    expect(withVariant(catalogue, plain, 'super', true)).toMatchObject({ variants: ['super'], switches: { spite: true } })
+  })
+
+  it('take along what needs them', () => {
+    const all = withVariant(catalogue, withVariant(catalogue, plain, 'revenge', true), 're-entry', true)
+    expect(withVariant(catalogue, all, 'murder', false).variants).toEqual(['dog'])
+    expect(withVariant(catalogue, all, 'dog', false).variants).toEqual(['murder', 're-entry'])
+    const spiteful = withVariant(catalogue, plain, 'super', true)
+    expect(withSwitch(catalogue, spiteful, 'spite', false)).toMatchObject({ variants: [], switches: { spite: false } })
+  })
+})
+
+describe('another chair', () => {
+  it('is for a guest who is not here yet, and free when all are', () => {
+    const { seats } = plainDraft(catalogue, '')
+    const fifth = oneMore(catalogue, seats)
+    expect(fifth).toMatchObject({ kind: 'bot', bot: 'amos' })
+    expect(oneMore(catalogue, [...seats, fifth])).toMatchObject({ kind: 'open' })
+  })
+})

@@ -1,0 +1,139 @@
+// A table as somebody is setting it, before it is one. Nothing here knows a rule: what goes with what, the server says.
+
+import type { NewTable, Options, Place } from '../messages'
+import type { Catalogue, EditionCard, HouseCard, Way } from './catalogue'
+
+/** What is chosen of the rules. What is null, or not among the switches, is left to the book. */
+export interface Choices {
+  board: string | null
+  way: string | null
+  variants: string[]
+  pets: string[]
+  switches: Record<string, boolean>
+  escape: string
+  hand: number | null
+}
+
+/** Who is to sit somewhere. */
+export interface Seat {
+  kind: Place['kind']
+  name: string
+  bot: string
+  level: string
+}
+
+/** A table being set. Each edition keeps its own choices, so that looking at another one loses nothing. */
+export interface Draft {
+  edition: string
+  shelf: Record<string, Choices>
+  seats: Seat[]
+  options: Options
+}
+
+const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true }
+
+/** The table one would set without thinking about it. */
+export function plainDraft(catalogue: Catalogue, name: string): Draft {
+  const guests = catalogue.quick_guests.map((bot): Seat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
+  return {
+    edition: catalogue.quick_edition,
+    shelf: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
+    seats: [{ kind: 'me', name, bot: '', level: catalogue.usual_level }, ...guests],
+    options: { ...USUAL },
+  }
+}
+
+function plainChoices(): Choices {
+  return { board: null, way: null, variants: [], pets: [], switches: {}, escape: 'no', hand: null }
+}
+
+export function editionOf(catalogue: Catalogue, draft: Draft): EditionCard {
+  return catalogue.editions.find((edition) => edition.name === draft.edition)!
+}
+
+export function choicesOf(draft: Draft): Choices {
+  return draft.shelf[draft.edition]!
+}
+
+export function houseOf(catalogue: Catalogue, draft: Draft): HouseCard {
+  const name = choicesOf(draft).board ?? editionOf(catalogue, draft).board
+  return catalogue.boards.find((board) => board.name === name)!
+}
+
+function wayOf(catalogue: Catalogue, draft: Draft): Way | undefined {
+  return houseOf(catalogue, draft).ways.find((way) => way.name === choicesOf(draft).way)
+}
+
+/** The choices as Setup names them; what is left to the book is left out. */
+export function setupOf(catalogue: Catalogue, draft: Draft): Record<string, unknown> {
+  const chosen = choicesOf(draft)
+  const way = wayOf(catalogue, draft)
+  const setup: Record<string, unknown> = { edition: draft.edition, players: draft.seats.length, ...chosen.switches }
+  if (chosen.board) setup.board = chosen.board
+  if (way?.closed) setup.closed = way.closed
+  if (way?.floors) setup.floors = way.floors
+  if (chosen.variants.length) setup.variants = chosen.variants
+  if (chosen.pets.length) setup.pets = chosen.pets
+  if (chosen.escape !== 'no') setup.escape = chosen.escape
+  if (chosen.hand !== null) setup.hand = chosen.hand
+  return setup
+}
+
+/** The same with the names of those who have one, for the server to shake its head at. */
+export function proposalOf(catalogue: Catalogue, draft: Draft): Record<string, unknown> {
+  const names = draft.seats.filter((seat) => seat.kind === 'me' && seat.name.trim()).map((seat) => tidy(seat.name))
+  return { ...setupOf(catalogue, draft), names }
+}
+
+/** The request that makes the table. It begins at once unless somebody is still expected. */
+export function tableOf(catalogue: Catalogue, draft: Draft): NewTable {
+  return {
+    setup: setupOf(catalogue, draft),
+    places: draft.seats.map(placeOf),
+    options: { ...draft.options },
+    start: draft.seats.every((seat) => seat.kind !== 'open'),
+  }
+}
+
+function placeOf(seat: Seat): Place {
+  if (seat.kind === 'bot') return { kind: 'bot', bot: `${seat.bot}:${seat.level}` }
+  return seat.kind === 'me' ? { kind: 'me', name: tidy(seat.name) } : { kind: 'open' }
+}
+
+function tidy(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
+}
+
+/** The setup with a variant turned on together with what it needs, or off together with what needs it. */
+export function withVariant(catalogue: Catalogue, chosen: Choices, name: string, on: boolean): Choices {
+  if (!on) {
+    const gone = new Set([name])
+    for (const variant of catalogue.variants) if (variant.needs.some((needed) => gone.has(needed))) gone.add(variant.name)
+    return { ...chosen, variants: chosen.variants.filter((other) => !gone.has(other)) }
+  }
+  let next = chosen
+  for (const needed of catalogue.variants.find((variant) => variant.name === name)?.needs ?? []) {
+    const isVariant = catalogue.variants.some((variant) => variant.name === needed)
+    next = isVariant ? withVariant(catalogue, next, needed, true) : { ...next, switches: { ...next.switches, [needed]: true } }
+  }
+  return next.variants.includes(name) ? next : { ...next, variants: [...next.variants, name] }
+}
+
+/** The setup with a switch turned; variants that cannot be without it go. */
+export function withSwitch(catalogue: Catalogue, chosen: Choices, name: string, on: boolean): Choices {
+  const turned = { ...chosen, switches: { ...chosen.switches, [name]: on } }
+  return on ? turned : withVariant(catalogue, turned, name, false)
+}
+
+/** A list with something put in or taken out. */
+export function toggled(list: string[], thing: string): string[] {
+  return list.includes(thing) ? list.filter((other) => other !== thing) : [...list, thing]
+}
+
+/** One more chair, for the first guest who is not here yet; a free one when everybody is. */
+export function oneMore(catalogue: Catalogue, seats: Seat[]): Seat {
+  const here = new Set(seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot))
+  const guest = catalogue.guests.find((one) => !here.has(one.bot))
+  const level = seats.findLast((seat) => seat.kind === 'bot')?.level ?? catalogue.usual_level
+  return guest ? { kind: 'bot', name: '', bot: guest.bot, level } : { kind: 'open', name: '', bot: '', level }
+}
