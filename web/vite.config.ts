@@ -2,9 +2,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 // The Python package ships what lands in src/lucky/static; `npm run dev` talks to a `lucky play` on its usual port.
+const HOUSE = 'http://127.0.0.1:8765'
+
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/lucky/static', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://127.0.0.1:8765' } },
+  server: { proxy: { '/api': HOUSE, '/tables': { target: HOUSE, ws: true, changeOrigin: true, rewriteWsOrigin: true } } },
   test: { include: ['src/**/*.test.ts'] },
 })

@@ -1,5 +1,5 @@
 import { mount } from 'svelte'
-import House from './House.svelte'
+import App from './App.svelte'
 import './theme.css'
 
-mount(House, { target: document.getElementById('house')! })
+mount(App, { target: document.getElementById('house')! })

@@ -1,0 +1,333 @@
+// What server and client say to each other. Made from lucky.messages by scripts/types; do not edit.
+
+import type { State, Told } from './state'
+
+export type * from './state'
+
+export type Kind = 'open' | 'person' | 'bot' | 'stranger'
+
+export type Stage = 'gathering' | 'playing' | 'over'
+
+export type Wish = 'none' | 'pass' | 'pass unless last'
+
+/** What the host settles besides the rules. */
+export interface Options {
+  public: boolean
+  turn_seconds: number
+  answer_seconds: number
+  pace: number
+  help: boolean
+  watch: boolean
+}
+
+/** A seat at a table, as everyone sees it. */
+export interface Chair {
+  seat: number
+  kind: Kind
+  name: string
+  bot: string
+  here: boolean
+  away: boolean
+  votes: number
+}
+
+/** A table, but for the game on it. */
+export interface Room {
+  table: string
+  stage: Stage
+  setup: Record<string, unknown>
+  title: string
+  options: Options
+  chairs: Chair[]
+  host: boolean
+  yours: number[]
+  watchers: number
+  hash: string
+  seed: string
+  sequel_hash: string
+  sequel_seed: string
+  sequel: string
+  warnings: string[]
+}
+
+/** Something said at a table. */
+export interface Line {
+  line: number
+  name: string
+  seat: number | null
+  text: string
+  at: number
+}
+
+/** Something that may be done now; what it is made of says where to offer it. */
+export interface Choice {
+  action: number
+  text: string
+  verb: string
+  card?: number | null
+  pawn?: string | null
+  zone?: string | null
+  target?: string | null
+}
+
+/** Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with. */
+export interface Refusal {
+  verb: string
+  why: string
+  rule: string
+  card?: number | null
+  zone?: string | null
+  target?: string | null
+}
+
+/** How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out. */
+export interface Prospect {
+  action: number
+  zone: string | null
+  seen_by: string[]
+  may_draw: boolean
+  may_attempt: boolean
+  doctor: string | null
+  doctor_next: string | null
+  next: string | null
+  turn_over: boolean
+}
+
+/** A card as its holder sees it. */
+export interface Card {
+  card: number
+  name: string
+  kind: string
+  title?: string
+  steps?: number
+  room?: string | null
+  value?: number
+  there?: number
+  luck?: number
+  flavour?: string
+  copy_of?: number | null
+}
+
+/** What one seat knows beyond what everyone does, and what it may do. */
+export interface Mine {
+  seat: number
+  hand: Card[]
+  choices?: Choice[]
+  refusals?: Refusal[]
+  can_undo?: boolean
+  wish?: Wish
+}
+
+/** The first thing a connection hears: everything there is to know. */
+export interface Welcome {
+  kind: 'welcome'
+  version: string
+  room: Room
+  said: Line[]
+}
+
+/** Something about the people at the table has changed. */
+export interface Gathering {
+  kind: 'gathering'
+  room: Room
+}
+
+/** The game as it stands after something was done, what was done, and what the receiver knows and may do. */
+export interface News {
+  kind: 'news'
+  number: number
+  state: State
+  events: Told[]
+  since: number
+  undone?: boolean
+  mine?: Mine[]
+  left?: number | null
+}
+
+/** Chat. */
+export interface Said {
+  kind: 'said'
+  said: Line
+}
+
+/** A request was granted. */
+export interface Done {
+  kind: 'done'
+  ref: number
+  number: number
+}
+
+/** A request was not: what was wrong with it, and where things stand. */
+export interface Refused {
+  kind: 'refused'
+  ref: number
+  number: number
+  error: string
+  rule?: string
+}
+
+/** The answer to Foresee. */
+export interface Prospects {
+  kind: 'prospects'
+  ref: number
+  number: number
+  seat: number
+  prospects: Prospect[]
+}
+
+/** The answer to Ask: what a bot would think of, best first. */
+export interface Advice {
+  kind: 'advice'
+  ref: number
+  number: number
+  seat: number
+  sentence: string
+  candidates: [number, string, number][]
+}
+
+/** Still here. */
+export interface Pong {
+  kind: 'pong'
+  ref: number
+}
+
+/** The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none. */
+export interface Hello {
+  kind: 'hello'
+  ref?: number
+  tokens?: string[]
+  number?: number
+}
+
+/** A deed: an action's number or its text. */
+export interface Do {
+  kind: 'do'
+  ref?: number
+  seat: number
+  number: number
+  deed: number | string
+}
+
+/** Take the last deed back. */
+export interface Undo {
+  kind: 'undo'
+  ref?: number
+  seat: number
+  number: number
+}
+
+/** How to answer the present attempt, before being asked. */
+export interface Hope {
+  kind: 'hope'
+  ref?: number
+  seat: number
+  wish: Wish
+}
+
+/** Chat, for a seat or from the window. */
+export interface Say {
+  kind: 'say'
+  ref?: number
+  text: string
+  seat?: number | null
+  name?: string
+}
+
+/** What each of my choices would lead to. */
+export interface Foresee {
+  kind: 'foresee'
+  ref?: number
+  seat: number
+  number: number
+}
+
+/** Advice for a decision, where the table allows it. */
+export interface Ask {
+  kind: 'ask'
+  ref?: number
+  seat: number
+  number: number
+}
+
+/** A bot should stand in for a seat whose owner is away. */
+export interface Vote {
+  kind: 'vote'
+  ref?: number
+  seat: number
+  target: number
+}
+
+/** Get up: a bot stands in, or the chair is free again before the game. */
+export interface Leave {
+  kind: 'leave'
+  ref?: number
+  seat: number
+}
+
+/** Take the seat back from the bot. */
+export interface Return {
+  kind: 'return'
+  ref?: number
+  seat: number
+}
+
+/** Begin (the host). Chairs still open are taken by bots of this kind, or refuse to begin if it is empty. */
+export interface Start {
+  kind: 'start'
+  ref?: number
+  fill?: string
+}
+
+/** Anybody there? */
+export interface Ping {
+  kind: 'ping'
+  ref?: number
+}
+
+/** A seat as the one who makes a table wants it. */
+export interface Place {
+  kind: 'bot' | 'me' | 'open'
+  name?: string
+  bot?: string
+}
+
+/** A table to be made: choices of Setup, seats in order (Strangers have none), options. */
+export interface NewTable {
+  setup: Record<string, unknown>
+  places: Place[]
+  options?: Partial<Options>
+  start?: boolean
+}
+
+/** The right to a seat: whoever has the token is the one who sits there. */
+export interface SeatKey {
+  seat: number
+  token: string
+}
+
+/** A new table, with the tokens of its maker. */
+export interface MadeTable {
+  table: string
+  host: string
+  seats: SeatKey[]
+}
+
+/** To take an open chair: the first, or a certain one. */
+export interface Sit {
+  name: string
+  seat?: number | null
+}
+
+/** A public table in the list. */
+export interface Listed {
+  table: string
+  title: string
+  stage: Stage
+  chairs: Chair[]
+  watchers: number
+  age: number
+}
+
+export type FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong
+
+export type FromClient = Hello | Do | Undo | Hope | Say | Foresee | Ask | Vote | Leave | Return | Start | Ping

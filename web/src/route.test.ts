@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { routeOf, tablePath } from './route'
+
+it('finds the page of a path', () => {
+  expect(routeOf('/')).toEqual({ page: 'start' })
+  expect(routeOf('/house')).toEqual({ page: 'house' })
+  expect(routeOf('/t/uL2m0c_t-R4x')).toEqual({ page: 'table', table: 'uL2m0c_t-R4x' })
+  expect(routeOf('/t/')).toEqual({ page: 'nowhere' })
+  expect(routeOf('/t/a/b')).toEqual({ page: 'nowhere' })
+})
+
+it('leads back to the table it names', () => {
+  expect(routeOf(tablePath('abc'))).toEqual({ page: 'table', table: 'abc' })
+})

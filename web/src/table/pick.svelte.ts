@@ -1,0 +1,78 @@
+// What the player points at before committing to it. Every tap narrows down the choices the server sent; when one is left, that
+// is what would be done, and the next tap on the same thing does it.
+
+import type { Choice } from '../messages'
+
+/** Something tapped: a card in hand, a pawn, a room, or a choice itself. */
+export interface Part {
+  card?: number | null
+  pawn?: string | null
+  zone?: string | null
+  action?: number | null
+}
+
+/** The choices that fit what is selected: its card, who is moved or killed, where to. */
+export function offers(choices: readonly Choice[], pick: Part): Choice[] {
+  return choices.filter(
+    (choice) =>
+      (pick.card == null || choice.card === pick.card) &&
+      (pick.pawn == null || choice.pawn === pick.pawn || choice.target === pick.pawn) &&
+      (pick.zone == null || choice.zone === pick.zone),
+  )
+}
+
+/** The one choice that is meant: the only one, or the only move that spends no card. */
+export function meant(fitting: readonly Choice[]): Choice | null {
+  if (fitting.length === 1) return fitting[0]!
+  const free = fitting.filter((choice) => choice.card == null && choice.zone != null)
+  return free.length === 1 ? free[0]! : null
+}
+
+/** A selection; all null when there is none. */
+export class Pick {
+  card = $state<number | null>(null)
+  pawn = $state<string | null>(null)
+  zone = $state<string | null>(null)
+  action = $state<number | null>(null)
+
+  clear(): void {
+    this.card = this.pawn = this.zone = this.action = null
+  }
+
+  /** Whether anything is selected. */
+  get any(): boolean {
+    return this.card !== null || this.pawn !== null || this.zone !== null || this.action !== null
+  }
+
+  /** Tap something. Returns the action to commit to if it was the selected one that was tapped once more. */
+  tap(choices: readonly Choice[], part: Part): number | null {
+    if (part.action != null) return this.#take(choices.find((choice) => choice.action === part.action) ?? null)
+    if (this.#again(part)) {
+      if (this.action !== null) return this.action
+      this.clear()
+      return null
+    }
+    const wanted = { card: this.card, pawn: this.pawn, zone: this.zone, ...part }
+    const kept = offers(choices, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
+    this.card = kept.card
+    this.pawn = kept.pawn
+    this.zone = kept.zone
+    this.action = meant(offers(choices, kept))?.action ?? null
+    return null
+  }
+
+  #take(choice: Choice | null): number | null {
+    if (choice && choice.action === this.action) return choice.action
+    this.card = choice?.card ?? null
+    this.pawn = choice?.pawn ?? choice?.target ?? null
+    this.zone = choice?.zone ?? null
+    this.action = choice?.action ?? null
+    return null
+  }
+
+  /** Whether a part is selected already, all of it. */
+  #again(part: Part): boolean {
+    const given = (['card', 'pawn', 'zone'] as const).filter((name) => part[name] != null)
+    return given.length > 0 && given.every((name) => part[name] === this[name])
+  }
+}
