@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import os
 import socket
@@ -36,6 +37,7 @@ class Doors(uvicorn.Server):
         """Open the doors, then tell people."""
         await super().startup(sockets)
         if self.started:
+            spare_the_furniture()
             welcome(self.address)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
@@ -76,7 +78,15 @@ def several(sock: socket.socket, database: str, workers: int, log_level: int, ad
 def worker() -> Litestar:
     """The application of one of several processes."""
     note_down(int(os.environ[LEVEL]))
-    return create_app(settings=Settings(database=os.environ[DATABASE], thinkers=int(os.environ[THINKERS])))
+    app = create_app(settings=Settings(database=os.environ[DATABASE], thinkers=int(os.environ[THINKERS])))
+    spare_the_furniture()
+    return app
+
+
+def spare_the_furniture() -> None:
+    """Keep the garbage collector from going through all the modules again and again: that takes longer than any deed."""
+    gc.collect()
+    gc.freeze()
 
 
 def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> uvicorn.Config:
