@@ -1,0 +1,18 @@
+// A bot's candidates as bars, the best at full width of what is possible.
+
+export interface Bar {
+  action: number
+  text: string
+  chance: number
+  width: number // percent
+}
+
+const MOST = 5
+
+/** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */
+export function bars(candidates: readonly [number, string, number][]): Bar[] {
+  return [...candidates]
+    .sort((a, b) => b[2] - a[2])
+    .slice(0, MOST)
+    .map(([action, text, chance]) => ({ action, text: text.charAt(0).toUpperCase() + text.slice(1), chance, width: Math.max(2, Math.min(100, 100 * chance)) }))
+}

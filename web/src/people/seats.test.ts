@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Room } from '../messages'
+import type { State } from '../state'
+import { guestsOf } from './seats'
+
+const seat = (name: string, extra = {}) => ({ name, stranger: false, alive: true, zone: 'Foyer', cards: 6, tokens: 0, seen_by: [], ...extra })
+const state = {
+  phase: 'moving',
+  to_act: 'Ada',
+  next_if_ended: 'Basil',
+  seats: [seat('Ada', { seen_by: ['Violet', 'Doctor'] }), seat('Violet'), seat('Basil'), seat('Grace')],
+} as unknown as State
+const room = {
+  chairs: [
+    { seat: 0, kind: 'person', name: 'Ada', here: true },
+    { seat: 1, kind: 'bot', name: 'Violet' },
+    { seat: 2, kind: 'person', name: 'Basil' },
+    { seat: 3, kind: 'person', name: 'Grace', away: true, here: true },
+  ],
+} as unknown as Room
+
+it('says who acts, who is next, who sees me and who is away', () => {
+  const [ada, violet, basil, grace] = guestsOf(state, room, 'Ada')
+  expect(ada).toMatchObject({ mine: true, acts: true, asked: false, sees: false })
+  expect(violet).toMatchObject({ bot: true, sees: true, next: false, away: false })
+  expect(basil).toMatchObject({ next: true, absent: true, away: true })
+  expect(grace).toMatchObject({ away: true, absent: false })
+})
+
+it('follows what I am about to do', () => {
+  const [, violet, basil, grace] = guestsOf(state, room, 'Ada', ['Grace'], 'Violet')
+  expect([violet!.sees, grace!.sees]).toEqual([false, true])
+  expect([violet!.next, basil!.next]).toEqual([true, false])
+})
+
+it('marks whoever is asked to foil, and foretells nothing meanwhile', () => {
+  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet' }, room, null)
+  expect(guests[1]).toMatchObject({ acts: true, asked: true })
+  expect(guests.some((guest) => guest.next || guest.sees)).toBe(false)
+})

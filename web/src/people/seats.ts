@@ -1,0 +1,51 @@
+// Who sits at the table, put together from the game as it stands and from who is connected.
+
+import type { Room } from '../messages'
+import type { State } from '../state'
+
+export interface GuestCard {
+  seat: number
+  name: string
+  zone: string | null
+  alive: boolean
+  cards: number
+  tokens: number
+  mine: boolean
+  bot: boolean
+  away: boolean // a bot stands in, or nobody is connected
+  absent: boolean // nobody is connected and no bot stands in yet
+  votes: number
+  acts: boolean
+  asked: boolean
+  next: boolean
+  sees: boolean
+}
+
+/** Everybody in the order of the seats. `seers` and `next` say how it would be after what is being thought of; else as it is. */
+export function guestsOf(state: State, room: Room, me: string | null, seers: readonly string[] | null = null, next: string | null = null): GuestCard[] {
+  const watching = new Set(seers ?? state.seats.find((seat) => seat.name === me)?.seen_by ?? [])
+  const following = next ?? (state.phase === 'moving' ? state.next_if_ended : null)
+  return state.seats.map((seat, number) => {
+    const chair = room.chairs.find((one) => one.seat === number)
+    const person = chair?.kind === 'person'
+    const gone = person && !chair.here && state.phase !== 'over'
+    const acts = state.to_act === seat.name
+    return {
+      seat: number,
+      name: seat.name,
+      zone: seat.zone,
+      alive: seat.alive,
+      cards: seat.cards,
+      tokens: seat.tokens,
+      mine: seat.name === me,
+      bot: chair?.kind === 'bot',
+      away: person && (chair.away === true || gone),
+      absent: gone && !chair.away,
+      votes: chair?.votes ?? 0,
+      acts,
+      asked: acts && state.phase === 'answering',
+      next: !acts && following === seat.name,
+      sees: seat.alive && seat.name !== me && watching.has(seat.name),
+    }
+  })
+}
