@@ -59,6 +59,14 @@ def test_a_board_as_a_picture(client: TestClient[Any]) -> None:
     assert set(re.findall(r'data-zone="([^"]+)"', plain.text)) == {name.replace("'", "&#x27;") for name in zones}
 
 
+@pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client is not built")
+@pytest.mark.parametrize("path", ["/house", "/t/uL2m0c_tqR4x"])
+def test_addresses_inside_the_house_open_the_same_door(client: TestClient[Any], path: str) -> None:
+    answer = client.get(path)
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.text == client.get("/").text
+
+
 def test_the_stylesheet_has_both_themes(client: TestClient[Any]) -> None:
     answer = client.get("/api/board.css")
     assert answer.headers["content-type"].startswith("text/css")
@@ -158,7 +166,7 @@ needs_pages = pytest.mark.skipif(not BUILT, reason="the client has not been buil
 @pytest.mark.browser
 def test_pointing_at_a_room_shows_what_it_sees(quiet_page: Page) -> None:
     page = quiet_page
-    page.goto("/")
+    page.goto("/house")
     kitchen = page.get_by_role("button", name=re.compile("^Kitchen, number 8;"))
     kitchen.hover()
     room = page.get_by_role("region", name="The room pointed at")
@@ -173,7 +181,7 @@ def test_pointing_at_a_room_shows_what_it_sees(quiet_page: Page) -> None:
 @pytest.mark.browser
 def test_a_house_is_opened_by_keyboard(quiet_page: Page) -> None:
     page = quiet_page
-    page.goto("/")
+    page.goto("/house")
     page.get_by_role("radio", name=re.compile("Anniversary House")).focus()
     page.keyboard.press("Space")
     page.get_by_role("radio", name=re.compile("^Anniversary")).and_(page.locator("[name=rules]")).focus()
@@ -195,7 +203,7 @@ def test_a_house_is_opened_by_keyboard(quiet_page: Page) -> None:
 def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quiet_page: Page) -> None:
     page = quiet_page
     page.set_viewport_size({"width": 360, "height": 740})
-    page.goto("/")
+    page.goto("/house")
     expect(page.get_by_role("button", name=re.compile("^Kitchen"))).to_be_attached()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     page.get_by_role("button", name="Daylight").click()

@@ -11,6 +11,7 @@ from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, Sta
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import File
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
@@ -108,7 +109,17 @@ def client(static: Path) -> list[ControllerRouterHandler]:
     pages: list[Router] = [create_static_files_router("/", [static], html_mode=True, cache_control=CacheControlHeader(no_cache=True))]
     if (static / "assets").exists():
         pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
-    return [*pages]
+    return [*pages, doors(static / "index.html")]
+
+
+def doors(index: Path) -> ControllerRouterHandler:
+    """Addresses inside the house that the client opens by itself: a table, the boards."""
+
+    @get(["/t/{table:str}", "/house"], include_in_schema=False, sync_to_thread=False)
+    def door(table: str = "") -> File:
+        return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+    return door
 
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False)
