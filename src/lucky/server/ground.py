@@ -86,7 +86,6 @@ class TableGround(msgspec.Struct, frozen=True):
     boxes: tuple[tuple[str, float, float, float, float], ...]  # of floor, each with its zone, passages too
     ways: tuple[Way, ...]
     figures: dict[str, tuple[float, float, float, float]]  # the box of each kind of pawn, its feet at 0, 0
-    flavours: dict[str, str]  # what weapons have to say
     under: str
     over: str
 
@@ -142,7 +141,6 @@ def ground_of(setup: Setup, stacked: bool = False) -> TableGround:
         boxes=tuple((board.zones[index].name, *_rounded(box)) for index, box in layers.boxes),
         ways=tuple(Way(way.start, way.end, _point(way.into), _point(way.out)) for way in layers.ways()),
         figures={kind: _figure(kind) for kind in KINDS},
-        flavours={card.name: card.flavour for card in setup.deck.cards if card.kind == "weapon"},
         under=layers.under,
         over=layers.over,
     )

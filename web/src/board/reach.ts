@@ -1,0 +1,69 @@
+// What can be done in each room, as the server offers and refuses it.
+
+import type { Choice, Prospect, Refusal } from '../messages'
+
+/** What a player has selected and not yet done. */
+export interface Picked {
+  card: number | null
+  pawn: string | null
+  zone: string | null
+  action: number | null
+}
+
+export interface Reach {
+  choices: Choice[]
+  /** Reached by a mere step, or only by a card. */
+  how: 'step' | 'card'
+}
+
+/** Choices that fit the card and the pawn that are picked. */
+export function fitting(choices: readonly Choice[], picked: Picked): Choice[] {
+  return choices.filter(
+    (choice) => (picked.card === null || choice.card === picked.card) && (picked.pawn === null || choice.pawn === picked.pawn),
+  )
+}
+
+/** The rooms that choices lead to. */
+export function reach(choices: readonly Choice[], picked: Picked): Map<string, Reach> {
+  const rooms = new Map<string, Reach>()
+  for (const choice of fitting(choices, picked)) {
+    if (!choice.zone) continue
+    const known = rooms.get(choice.zone)
+    const how = choice.card === undefined || choice.card === null ? 'step' : 'card'
+    rooms.set(choice.zone, { choices: [...(known?.choices ?? []), choice], how: known?.how === 'step' ? 'step' : how })
+  }
+  return rooms
+}
+
+/** The choice that a tap on a room means: the only one, or the one that costs no card. None if it has to be asked. */
+export function meant(room: Reach | undefined, me: string | null): Choice | null {
+  if (!room) return null
+  if (room.choices.length === 1) return room.choices[0]!
+  const free = room.choices.filter((choice) => choice.verb === 'step' && choice.pawn === me)
+  return free.length === 1 ? free[0]! : null
+}
+
+/** Attempts on somebody that are offered. */
+export function attemptsOn(choices: readonly Choice[], target: string, card: number | null): Choice[] {
+  return choices.filter((choice) => choice.verb === 'attempt' && choice.target === target && (card === null || choice.card === card))
+}
+
+/** Why nothing leads to a room; what is about that room first, then what is about everything. */
+export function refusalOf(refusals: readonly Refusal[], zone: string): Refusal | null {
+  return refusals.find((refusal) => refusal.zone === zone) ?? refusals.find((refusal) => refusal.verb === 'act') ?? null
+}
+
+/** What a choice would lead to. */
+export function prospectOf(prospects: ReadonlyMap<number, Prospect>, choice: Choice | null): Prospect | null {
+  return choice ? (prospects.get(choice.action) ?? null) : null
+}
+
+/** Witnesses gathered by the room they stand in, in the order given. */
+export function gathered(witnesses: readonly string[], at: Record<string, string | null>): Map<string, string[]> {
+  const rooms = new Map<string, string[]>()
+  for (const witness of witnesses) {
+    const zone = at[witness]
+    if (zone) rooms.set(zone, [...(rooms.get(zone) ?? []), witness])
+  }
+  return rooms
+}
