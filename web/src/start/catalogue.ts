@@ -1,7 +1,7 @@
 // What there is to choose from, and what the server says to a choice: src/lucky/server/catalogue.py. tests/test_catalogue.py compares.
 
-import type { Listed, MadeTable, NewTable } from '../messages'
-import { words } from '../words/start'
+import { ask } from '../http'
+import type { Listed } from '../messages'
 
 /** Something that can be switched on, and what it does. */
 export interface Explained {
@@ -83,27 +83,11 @@ export interface Verdict {
   refusals: Record<string, Record<string, string>>
 }
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
-  const request = body === undefined ? undefined : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
-  let response: Response
-  try {
-    response = await fetch(path, request)
-  } catch {
-    throw new Error(words.nobodyHome)
-  }
-  if (response.ok) return response.json() as Promise<Answer>
-  const said: { error?: string } = await response.json().catch(() => ({}))
-  throw new Error(said.error ?? words.nobodyHome)
-}
-
 /** The catalogue. */
-export const catalogue = (): Promise<Catalogue> => ask('/api/catalogue')
+export const catalogue = (): Promise<Catalogue> => ask('GET', '/api/catalogue')
 
 /** What Setup says to some choices. */
-export const consider = (setup: Record<string, unknown>): Promise<Verdict> => ask('/api/setup/check', { setup })
-
-/** A new table. */
-export const setTable = (table: NewTable): Promise<MadeTable> => ask('/api/tables', table)
+export const consider = (setup: Record<string, unknown>): Promise<Verdict> => ask('POST', '/api/setup/check', { setup })
 
 /** The public tables. */
-export const publicTables = (): Promise<Listed[]> => ask('/api/tables')
+export const publicTables = (): Promise<Listed[]> => ask('GET', '/api/tables')

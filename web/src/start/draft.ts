@@ -134,6 +134,6 @@ export function toggled(list: string[], thing: string): string[] {
 export function oneMore(catalogue: Catalogue, seats: Seat[]): Seat {
   const here = new Set(seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot))
   const guest = catalogue.guests.find((one) => !here.has(one.bot))
-  const level = seats.findLast((seat) => seat.kind === 'bot')?.level ?? catalogue.usual_level
+  const level = seats.filter((seat) => seat.kind === 'bot').at(-1)?.level ?? catalogue.usual_level
   return guest ? { kind: 'bot', name: '', bot: guest.bot, level } : { kind: 'open', name: '', bot: '', level }
 }

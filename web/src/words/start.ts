@@ -11,7 +11,6 @@ export const words = {
   yourName: 'Your name',
   nameless: 'Somebody',
   house: 'Look round the house',
-  nobodyHome: 'The house does not answer. Is the server still running?',
 
   nav: 'Elsewhere',
   toTables: 'Public tables',
