@@ -49,8 +49,6 @@ export const ICONS = {
     '<circle cx="12" cy="12" r="9"/><path d="M12 6.5V12L16 14.5"/>',
   book:
     '<path d="M3.5 5.5Q8 4 12 6.5Q16 4 20.5 5.5V18.5Q16 17 12 19.5Q8 17 3.5 18.5ZM12 6.5V19.5"/>',
-  heart:
-    '<path class="solid" d="M12 20.5Q3 14 3 8.5A4.7 4.7 0 0 1 12 6.5A4.7 4.7 0 0 1 21 8.5Q21 14 12 20.5Z"/>',
   skull:
     '<path d="M4.5 11Q4.5 3 12 3T19.5 11Q19.5 14.5 16.5 16V20.5H7.5V16Q4.5 14.5 4.5 11ZM10.5 17.5V20.5M13.5 17.5V20.5"/><circle class="solid" cx="9" cy="11" r="1.9"/><circle class="solid" cx="15" cy="11" r="1.9"/>',
 } as const

@@ -34,7 +34,8 @@ it('follows what I am about to do', () => {
 })
 
 it('marks whoever is asked to foil, and foretells nothing meanwhile', () => {
-  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet' }, room, null)
-  expect(guests[1]).toMatchObject({ acts: true, asked: true })
+  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet', attempt: { attacker: 'Basil' } } as State, room, null)
+  expect(guests[1]).toMatchObject({ acts: true, asked: true, strikes: false })
+  expect(guests[2]!.strikes).toBe(true)
   expect(guests.some((guest) => guest.next || guest.sees)).toBe(false)
 })

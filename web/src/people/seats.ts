@@ -17,6 +17,7 @@ export interface GuestCard {
   votes: number
   acts: boolean
   asked: boolean
+  strikes: boolean
   next: boolean
   sees: boolean
 }
@@ -44,6 +45,7 @@ export function guestsOf(state: State, room: Room, me: string | null, seers: rea
       votes: chair?.votes ?? 0,
       acts,
       asked: acts && state.phase === 'answering',
+      strikes: state.attempt?.attacker === seat.name,
       next: !acts && following === seat.name,
       sees: seat.alive && seat.name !== me && watching.has(seat.name),
     }

@@ -4,7 +4,7 @@ const note = (x: number, y: number) =>
   `<ellipse class="k" cx="${x}" cy="${y}" rx="5.5" ry="4" transform="rotate(-20 ${x} ${y})"/><path class="l" d="M${x + 5} ${y - 2}V${y - 28}"/>`
 
 const bat = (x: number, y: number, size: number) =>
-  `<g transform="translate(${x} ${y}) scale(${size})"><path class="k" d="M0 4Q-3 8 -6 4Q-10 10 -14 4Q-19 8 -24 2Q-20 -8 -10 -6Q-6 -6 -4 -3L-3 -7L0 -4L3 -7L4 -3Q6 -6 10 -6Q20 -8 24 2Q19 8 14 4Q10 10 6 4Q3 8 0 4Z"/></g>`
+  `<g transform="translate(${x} ${y}) scale(${size})"><path class="k" d="M-3 -3L-3.500 -8L-1 -5H1L3.500 -8L3 -3Q4.500 -1 6 -1Q9 -8 16 -10Q23 -9 26 -2Q20 -3 18.500 3Q14 -1 11 5Q7 2 4 6Q2 12 0 13Q-2 12 -4 6Q-7 2 -11 5Q-14 -1 -18.500 3Q-20 -3 -26 -2Q-23 -9 -16 -10Q-9 -8 -6 -1Q-4.500 -1 -3 -3Z"/></g>`
 
 const MOTIFS = {
   candle:
