@@ -116,7 +116,7 @@ def doors(index: Path) -> ControllerRouterHandler:
     """Addresses inside the house that the client opens by itself: a table, the boards."""
 
     @get(["/t/{table:str}", "/house"], include_in_schema=False, sync_to_thread=False)
-    def door(table: str = "") -> File:
+    def door() -> File:
         return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
     return door
