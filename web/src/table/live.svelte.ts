@@ -111,6 +111,11 @@ export class Live {
     this.connect()
   }
 
+  /** Show a refusal of the table's own making. */
+  complain(error: string): void {
+    this.problem = { kind: 'refused', ref: 0, number: this.number, error }
+  }
+
   hear(message: FromServer): void {
     switch (message.kind) {
       case 'welcome':

@@ -1,5 +1,5 @@
 // What the player points at before committing to it. Every tap narrows down the choices the server sent; when one is left, that
-// is what would be done, and the next tap on the same thing does it.
+// is what would be done, and it is shown before it is.
 
 import type { Choice } from '../messages'
 
@@ -44,35 +44,22 @@ export class Pick {
     return this.card !== null || this.pawn !== null || this.zone !== null || this.action !== null
   }
 
-  /** Tap something. Returns the action to commit to if it was the selected one that was tapped once more. */
-  tap(choices: readonly Choice[], part: Part): number | null {
-    if (part.action != null) return this.#take(choices.find((choice) => choice.action === part.action) ?? null)
-    if (this.#again(part)) {
-      if (this.action !== null) return this.action
-      this.clear()
-      return null
-    }
+  /** Select something, or let go of it (null). What no longer goes together with it is dropped; a choice that is left alone is meant. */
+  take(choices: readonly Choice[], part: Part): void {
+    if (part.action != null) return this.#means(choices.find((choice) => choice.action === part.action) ?? null)
     const wanted = { card: this.card, pawn: this.pawn, zone: this.zone, ...part }
     const kept = offers(choices, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
     this.card = kept.card
     this.pawn = kept.pawn
     this.zone = kept.zone
-    this.action = meant(offers(choices, kept))?.action ?? null
-    return null
+    this.action = part.action === undefined && this.any ? (meant(offers(choices, kept))?.action ?? null) : null
   }
 
-  #take(choice: Choice | null): number | null {
-    if (choice && choice.action === this.action) return choice.action
+  /** Select a whole choice. */
+  #means(choice: Choice | null): void {
     this.card = choice?.card ?? null
     this.pawn = choice?.pawn ?? choice?.target ?? null
     this.zone = choice?.zone ?? null
     this.action = choice?.action ?? null
-    return null
-  }
-
-  /** Whether a part is selected already, all of it. */
-  #again(part: Part): boolean {
-    const given = (['card', 'pawn', 'zone'] as const).filter((name) => part[name] != null)
-    return given.length > 0 && given.every((name) => part[name] === this[name])
   }
 }

@@ -1,0 +1,195 @@
+// What is said at the table, apart from what the server says.
+
+import type { Card, Choice, Prospect } from '../messages'
+
+/** `A`, `A and B`, `A, B and C`. */
+export function list(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/** Somebody in the middle of a sentence. */
+export function who(name: string): string {
+  return name === 'Doctor' || name === 'dog' || name === 'cat' ? `the ${name}` : name
+}
+
+/** A room in the middle of a sentence. */
+export function room(name: string): string {
+  return /^\w+'s /.test(name) ? name : `the ${name}`
+}
+
+export function capital(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function cardName(hand: readonly Card[], card: number | null | undefined): string {
+  return hand.find((held) => held.card === card)?.name ?? 'a card'
+}
+
+/** A choice as an order, for the button that carries it out. */
+export function deed(choice: Choice, hand: readonly Card[], me: string | null): string {
+  const card = cardName(hand, choice.card)
+  const zone = choice.zone ? room(choice.zone) : ''
+  const mine = choice.pawn === me
+  switch (choice.verb) {
+    case 'step':
+      return mine ? `Go to ${zone}` : `Move ${who(choice.pawn ?? '')} to ${zone}`
+    case 'walk':
+      return `Walk to ${zone} with ${card}`
+    case 'lure':
+      return `Lure the Doctor to ${zone} with ${card}`
+    case 'jump':
+      return mine ? `Slip into ${zone}, by its card` : `Send ${who(choice.pawn ?? '')} to ${zone}, by its card`
+    case 'pace':
+      return `Play ${card} for its steps`
+    case 'attempt':
+      return `Strike ${who(choice.target ?? 'Doctor')} ${choice.card == null ? 'with bare hands' : `with ${card}`}`
+    case 'foil':
+      return `Lay ${card}`
+    case 'counter':
+      return `Strike back with ${card}`
+    default:
+      return TABLE.deeds[choice.verb] ?? capital(choice.text)
+  }
+}
+
+/** What a choice would lead to, briefly: for the small print of a button. */
+export function outcome(prospect: Prospect | undefined, me: string | null): string {
+  if (!prospect) return ''
+  if (!prospect.next) return prospect.turn_over ? 'Who plays next, the cards decide' : ''
+  return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
+}
+
+/** Seconds as a clock shows them. */
+export function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+export const TABLE = {
+  title: 'Lucky Mansion',
+  home: 'To the front door',
+  turn: (turns: number): string => `turn ${turns}`,
+  yourTurn: (name: string): [string, string] => [`Your turn, ${name}.`, ' Step, play cards, then strike or draw.'],
+  yourAnswer: (attacker: string): [string, string] => ['You are asked', ` to foil ${attacker}’s attempt.`],
+  theirTurn: (name: string): [string, string] => [name, ' is up to something.'],
+  theirAnswer: (name: string): [string, string] => [name, ' considers the Doctor’s future.'],
+  over: 'It is over.',
+  looking: 'You are looking on.',
+  tabTurn: '● Your turn',
+  tabAnswer: '‼ Foil it?',
+  clock: 'Time left to decide',
+  deeds: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' } as Record<string, string>,
+  stopThere: 'Draw or end the turn to stop there.',
+}
+
+export const DEEDS = {
+  label: 'What to do',
+  move: 'Move',
+  attempt: 'Attempt',
+  draw: 'Draw',
+  end: 'End turn',
+  pass: 'Pass',
+  spite: 'Spend a spite',
+  steps: (points: number): string => (points === 1 ? 'One step left; lit rooms' : `${points} steps left; lit rooms`),
+  cardsOnly: 'By cards only; dashed rooms',
+  stuck: 'No further tonight',
+  weapons: (count: number): string => (count === 1 ? 'Unseen, and he is here' : `${count} ways to go about it`),
+  drawIt: 'A card, and the turn is over',
+  endIt: 'Nothing else tonight',
+  which: 'Which?',
+  cancel: 'Not that',
+  undo: 'Take back',
+  notYours: 'Not your move',
+  foil: 'Foil or pass?',
+  asked: (needed: number, target: string): string =>
+    `${needed} more ${needed === 1 ? 'point' : 'points'} and ${who(target)} ${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
+  enough: (points: number): string => `${points}, enough`,
+  notEnough: (points: number, missing: number): string => `${points}, ${missing} short`,
+  cannot: 'Nothing you hold would help.',
+  ahead: 'When it comes to you',
+  wishes: { none: 'Ask me', pass: 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
+  waiting: 'Nothing to do but look innocent.',
+}
+
+export const LOG = { title: 'Tonight', chat: 'Talk', earlier: 'Everything so far', skipped: 'You are skipped:' }
+
+export const CHAT = {
+  title: 'Talk',
+  empty: 'Nobody has said anything yet. Suspicious.',
+  say: 'Say something',
+  send: 'Say',
+  window: 'somebody at the window',
+}
+
+export const LOBBY = {
+  title: 'The guests arrive',
+  about: 'Once every chair is taken, whoever set the table may begin.',
+  open: 'An empty chair',
+  stranger: 'A Stranger. Nobody plays it; it gets in the way all the same.',
+  bot: 'A guest of the house',
+  here: 'here',
+  gone: 'stepped out',
+  you: 'you',
+  name: 'Your name',
+  sit: 'Sit down',
+  another: 'Seat another player on this device',
+  leave: 'Get up',
+  link: 'Who has this link may sit down:',
+  copy: 'Copy the link',
+  copied: 'Copied',
+  fill: 'Empty chairs go to',
+  greedy: 'blunt guests, quick to strike',
+  start: 'Begin the evening',
+  startFilled: (chairs: number): string => `Begin, with ${chairs === 1 ? 'one guest' : `${chairs} guests`} of the house`,
+  waitHost: 'Whoever set the table begins. Have a drink meanwhile.',
+  watchers: (count: number): string => (count === 1 ? 'One person looks in at the window.' : `${count} people look in at the window.`),
+}
+
+export const CURTAIN = {
+  title: (name: string): string => `Hand it to ${name}`,
+  why: 'Everybody else looks at the ceiling.',
+  asked: (attacker: string): string => `${attacker} strikes, and somebody has to be asked.`,
+  lift: (name: string): string => `I am ${name}. Show me.`,
+}
+
+export const LINE = {
+  lost: 'The line is dead. Knocking again; nothing is lost.',
+  retry: 'Knock now',
+  connecting: 'Ringing the bell.',
+  gone: 'The door stays shut.',
+  home: 'Back to the front door',
+  away: (name: string): string => `A guest of the house stands in for ${name}.`,
+  comeBack: 'Take the seat back',
+  dismiss: 'Very well',
+}
+
+export const MENU = {
+  open: 'Settings',
+  close: 'Close',
+  speed: 'How fast things move',
+  speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },
+  sound: 'A bell when it is my turn',
+  seatLink: 'Copy a link that opens my seat on another device',
+  leave: 'Leave my seat to a guest of the house',
+  seal: 'The seal on the shuffle',
+}
+
+export const END = {
+  title: 'How it ended',
+  won: (name: string): string => `${name} did it`,
+  youWon: 'You did it',
+  nobody: 'Nobody is left to win',
+  lost: (names: string[]): string => `${capital(list(names.map(who)))} did not live to see it.`,
+  others: 'The others will say they were just passing by.',
+  suspects: 'Suspect',
+  attempts: 'Attempts',
+  foils: 'Laid against others',
+  drawn: 'Cards drawn',
+  turns: (turns: number): string => `${turns} turns, all told.`,
+  seal: 'The seal on the shuffle, and what it sealed:',
+  file: 'Game file',
+  rematch: 'Again',
+  join: 'Follow the others to the next table',
+  escape: 'Escape from Lucky Mansion',
+  board: 'Look at the house',
+  back: 'How it ended',
+}
