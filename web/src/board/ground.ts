@@ -4,6 +4,8 @@ export type Point = [x: number, y: number]
 export type Box = [left: number, top: number, right: number, bottom: number]
 export type Place = [x: number, y: number, scale: number]
 
+const MARGINS = 10 // units around a floor, its caption included
+
 export interface Zone {
   name: string
   kind: 'room' | 'hallway' | 'stairway'
@@ -39,7 +41,12 @@ export function zoneOf(ground: Ground, name: string | null | undefined): Zone | 
   return ground.zones.find((zone) => zone.name === name)
 }
 
-/** Whether floors had better lie one above the other in a window of this size. */
-export function stackedFor(floors: number, width: number, height: number): boolean {
-  return floors > 1 && width < height * 1.35
+/** Whether floors appear larger in a window when they lie one above the other. */
+export function stackedFor(floors: { box: Box }[], width: number, height: number): boolean {
+  const wide = floors.map(({ box }) => box[2] - box[0] + MARGINS)
+  const high = floors.map(({ box }) => box[3] - box[1] + MARGINS)
+  const sum = (sizes: number[]): number => sizes.reduce((a, b) => a + b, 0)
+  const beside = Math.min(width / sum(wide), height / Math.max(...high))
+  const above = Math.min(width / Math.max(...wide), height / sum(high))
+  return floors.length > 1 && above > beside
 }
