@@ -68,6 +68,11 @@ def test_an_edition_offers_what_its_box_has(listed: dict[str, Any]) -> None:
     assert free["pets"] == [] and free["escapes"] == ["no"]
 
 
+def test_an_edition_shows_cards_of_its_own(listed: dict[str, Any]) -> None:
+    shown = {edition["name"]: {card["title"] for card in edition["shown"]} for edition in listed["editions"]}
+    assert shown == {name: set(titles) for name, titles in catalogue.SHOWN.items()}
+
+
 def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
     ways = {board["name"]: {way["name"]: (way["closed"], way["floors"]) for way in board["ways"]} for board in listed["boards"]}
     assert ways["original"] == {}

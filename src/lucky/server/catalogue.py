@@ -15,7 +15,9 @@ from lucky.board import Board, load
 from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
 from lucky.errors import LuckyError
+from lucky.messages import Card
 from lucky.server.boards import cards
+from lucky.server.faces import faces_of
 from lucky.server.guards import our_pages_only
 from lucky.server.seating import chosen
 from lucky.server.tables import problems
@@ -23,6 +25,13 @@ from lucky.setup import FEWEST, MOST, Setup
 
 QUICK_EDITION = "free"
 QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
+
+
+SHOWN = {  # cards, by their titles
+    "original": ("Trowel", "He Stoops for a Penny"),
+    "free": ("Letter Opener",),
+    "anniversary": ("Library", "Accursed Feline"),
+}
 
 
 class Explained(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +57,7 @@ class EditionCard(msgspec.Struct, frozen=True, kw_only=True):
     switches: tuple[str, ...]
     pets: tuple[str, ...]
     escapes: tuple[str, ...]
+    shown: tuple[Card, ...]  # a taste of its deck
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
@@ -181,6 +191,7 @@ def edition_card(edition: Edition) -> EditionCard:
         switches=tuple(name for name in SWITCHES if not any(fault_of(plain.with_(**{name: on})) for on in (True, False))),
         pets=tuple(pet for pet in PETS if not fault_of(plain.with_(pets=(pet,)))),
         escapes=tuple(name for name in ESCAPES if not fault_of(plain.with_(escape=name))),
+        shown=tuple(card for card in faces_of(plain) if card.title in SHOWN[edition.name]),
     )
 
 

@@ -1,7 +1,7 @@
 // What there is to choose from, and what the server says to a choice: src/lucky/server/catalogue.py. tests/test_catalogue.py compares.
 
 import { ask } from '../http'
-import type { Listed } from '../messages'
+import type { Card, Listed } from '../messages'
 
 /** Something that can be switched on, and what it does. */
 export interface Explained {
@@ -24,6 +24,7 @@ export interface EditionCard {
   switches: string[]
   pets: string[]
   escapes: string[]
+  shown: Card[]
 }
 
 /** A way to open a house. */

@@ -14,6 +14,7 @@ const edition = (name: string, board: string) => ({
   switches: [],
   pets: [],
   escapes: ['no'],
+  shown: [],
 })
 
 const catalogue: Catalogue = {

@@ -51,6 +51,12 @@ export function editionOf(catalogue: Catalogue, draft: Draft): EditionCard {
   return catalogue.editions.find((edition) => edition.name === draft.edition)!
 }
 
+/** What an edition is called where it stands by itself. */
+export function headline(edition: EditionCard): string {
+  const bare = edition.title.replace(/^the /, '')
+  return bare.charAt(0).toUpperCase() + bare.slice(1)
+}
+
 export function choicesOf(draft: Draft): Choices {
   return draft.shelf[draft.edition]!
 }

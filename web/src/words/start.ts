@@ -6,7 +6,7 @@ export const words = {
   title: 'Lucky Mansion',
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead. Be alone with him. Be unseen. Be quick.',
   play: 'Play now',
-  playAbout: (bots: number) => `You and ${SPELT[bots] ?? bots} suspects, about 20 minutes`,
+  playAbout: (bots: number) => `You and ${SPELT[bots] ?? bots} suspects, 20 minutes`,
   opening: 'The door creaks open…',
   yourName: 'Your name',
   nameless: 'Somebody',
