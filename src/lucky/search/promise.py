@@ -38,8 +38,8 @@ def can_promise(s: State) -> bool:
     return not s.rules.ghost and not s.rules.mortals
 
 
-def promise(s: State, mine: i64, edge: float) -> float:
-    """A seat's chance to win; `edge` is how much better it plays than the others, 0.0 for not at all."""
+def promise(s: State, mine: i64) -> float:
+    """A seat's chance to win."""
     weights = SNOOPING if s.rules.snooping else OTHERWISE
     against = survey(s)
     own = 0.0
@@ -49,7 +49,7 @@ def promise(s: State, mine: i64, edge: float) -> float:
         score = 0.0
         for k in range(FACTS):
             score += weights[k] * FACT[k]
-        share = math.exp(score + edge if seat == mine else score)
+        share = math.exp(score)
         everyone += share
         if seat == mine:
             own = share

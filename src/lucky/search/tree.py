@@ -58,7 +58,6 @@ class Search:
         self.curiosity: float = 0.2
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
         self.horizon: i64 = 6 if can_promise(view) else 120  # turns a playout may take
-        self.edge: float = 0.6  # how much better the seat goes on to play than the rules of thumb: it will think again
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
         self.belief: Belief = Belief()
         self.decisions: i64 = 0
@@ -97,7 +96,7 @@ class Search:
         """What a playout has come to, for the one who thinks."""
         if p.phase == OVER:
             return 1.0 if p.winner == self.seat else 0.0
-        return promise(p, self.seat, self.edge) if can_promise(p) else 1.0 / float(p.rules.seats)
+        return promise(p, self.seat) if can_promise(p) else 1.0 / float(p.rules.seats)
 
     def descend(self, p: Position) -> None:
         """Follow the most promising children to a decision that has no node yet, and give it one."""
