@@ -16,10 +16,10 @@ BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null)
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
 
-.PHONY: help play test check check-python check-client compiled browser bench pictures clean
+.PHONY: help play test check check-python check-client compiled browser bench pictures screenshots clean
 
 help: ## list what make can do
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
 
 play: .venv-play/.installed ## install what is needed and open the house in the browser
 	@.venv-play/bin/lucky play $(ARGS)
@@ -56,6 +56,9 @@ bench: .venv-play/.installed ## how fast it is
 
 pictures: .venv/.installed ## draw the README's pictures anew
 	@.venv/bin/python scripts/pictures
+
+screenshots: browser ## take pictures of every page into build/screenshots, the README's into docs/img
+	@.venv/bin/python scripts/screenshots --readme $(ARGS)
 
 clean: ## remove everything that was installed or built
 	@rm -rf .venv .venv-play build dist src/lucky/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
