@@ -59,6 +59,17 @@ export function outcome(prospect: Prospect | undefined, me: string | null): stri
   return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
 }
 
+/** What a choice would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
+export function outlook(prospect: Prospect | undefined, me: string | null): string {
+  if (!prospect) return ''
+  const seen = prospect.seen_by.length ? `${capital(list(prospect.seen_by.map(who)))} would see you.` : 'Nobody would see you.'
+  const may = [...(prospect.may_attempt ? ['strike'] : []), ...(prospect.may_draw ? ['draw'] : [])]
+  const then = prospect.turn_over ? '' : may.length ? ` You could ${may.join(' or ')} there.` : ' You could neither strike nor draw there.'
+  const doctor = prospect.doctor_next ? `${prospect.turn_over ? ' The' : ' Stop there, and the'} Doctor goes to ${room(prospect.doctor_next)}` : ''
+  const next = outcome(prospect, me)
+  return `${prospect.zone ? seen : ''}${then}${doctor}${doctor && next ? '; ' : doctor || !next ? '' : ' '}${doctor ? next.replace('would play', 'plays').replace('You plays', 'you play') : next}${doctor || next ? '.' : ''}`
+}
+
 /** Seconds as a clock shows them. */
 export function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -98,6 +109,8 @@ export const DEEDS = {
   which: 'Which?',
   cancel: 'Not that',
   undo: 'Take back',
+  hint: 'Ask for a hint',
+  thinking: 'Thinking',
   notYours: 'Not your move',
   foil: 'Foil or pass?',
   asked: (needed: number, target: string): string =>
