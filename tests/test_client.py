@@ -12,8 +12,12 @@ import pytest
 
 from lucky import messages
 from lucky.client import Client, Connection, Lost, NotGranted, play
+from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import FromClient, FromServer, MadeTable, Mine, News, Options, Place, Said, Welcome
+from lucky.server import telling
+from lucky.server.telling import events_for, public_state
+from lucky.setup import Setup
 from tests.server_process import Server, free_port, serving
 
 ROOT = Path(__file__).parent.parent
@@ -236,6 +240,21 @@ def test_the_protocols_examples_are_messages(kind: str, text: str) -> None:
         said = msgspec.json.decode(text)["kind"]
         is_answer = said in {message.__struct_config__.tag for message in FromServer.__args__}
         msgspec.json.decode(text, type=FromServer if is_answer else FromClient)
+
+
+def test_the_news_in_the_protocol_are_real_ones() -> None:
+    game = Game(Setup("free", 3, names=("Ada", "Grace", "Violet")), "protocol")
+    told = len(game.events)
+    game.play("step Parlor")
+    shown = {said["kind"]: said for kind, text in EXAMPLES if not kind for said in [msgspec.json.decode(text)]}
+    news, [mine], prospects = shown["news"], shown["news"]["mine"], shown["prospects"]["prospects"]
+    assert news["events"] == msgspec.json.decode(events_for(game, 1, told))
+    assert news["state"].items() <= msgspec.json.decode(public_state(game)).items()
+    real = msgspec.json.decode(msgspec.json.encode(telling.mine(game, 1)))
+    for part, value in mine.items():
+        assert all(thing in real[part] for thing in value) if isinstance(value, list) else value == real[part]
+    foreseen = msgspec.json.decode(msgspec.json.encode(telling.prospects_for(game, 1)))
+    assert all(prospect in foreseen for prospect in prospects)
 
 
 @pytest.mark.parametrize("message", [*FromServer.__args__, *FromClient.__args__], ids=lambda message: message.__name__)
