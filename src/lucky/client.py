@@ -1,6 +1,6 @@
 """A client in Python: tables over HTTP, a seat over a WebSocket that comes back by itself when it is cut.
 
-    async with Client("http://127.0.0.1:8000") as house:
+    async with Client("http://127.0.0.1:8765") as house:
         made = await house.create({"edition": "free", "players": 2}, [Place(kind="me"), Place(kind="bot", bot="greedy")], start=True)
         async with house.connect(made.table, [key.token for key in made.seats]) as table:
             await play(table, lambda news, mine: random.choice(mine.choices).action)
@@ -84,7 +84,7 @@ class Lost(LuckyError):
 class Client:
     """A house somewhere on the network."""
 
-    def __init__(self, url: str = "http://127.0.0.1:8000", *, patience: float = PATIENCE) -> None:
+    def __init__(self, url: str = "http://127.0.0.1:8765", *, patience: float = PATIENCE) -> None:
         self.url = url.rstrip("/")
         self.patience = patience
         self._http = httpx.AsyncClient(base_url=f"{self.url}/api", timeout=patience)
