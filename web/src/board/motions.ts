@@ -11,6 +11,9 @@ export type Motion =
   | { kind: 'draw'; seat: string }
   | { kind: 'pause'; ms: number }
 
+/** How long the end of an attempt is shown; nobody walks meanwhile. */
+export const CURTAIN = 1800
+
 const PACE: Record<Speed, number> = { off: 0, quick: 0.5, usual: 1, slow: 1.8 }
 
 /** What times in milliseconds are multiplied by; nothing moves for people who want it so. */
@@ -40,6 +43,9 @@ function motion(event: Told): Motion[] {
       return seat ? [{ kind: 'draw', seat }] : []
     case 'attempted':
       return [{ kind: 'pause', ms: 350 }]
+    case 'foiled':
+    case 'killed':
+      return [{ kind: 'pause', ms: CURTAIN }]
     default:
       return []
   }

@@ -79,6 +79,7 @@ export const SCENE = {
   title: (attacker: string, zone: string | null): [string, string] => [attacker, zone ? ` strikes in ${room(zone)}` : ' strikes'],
   on: (target: string): string => (target === 'Doctor' ? '' : `at ${who(target)}`),
   strength: 'strength',
+  bare: 'With nothing but good intentions.',
   foiled: 'Foiled',
   foiledLine: (target: string): string => `${capital(who(target))} notices nothing. As ever.`,
   fatal: 'Fatal',
