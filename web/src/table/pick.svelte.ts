@@ -52,7 +52,8 @@ export class Pick {
     this.card = kept.card
     this.pawn = kept.pawn
     this.zone = kept.zone
-    this.action = part.action === undefined && this.any ? (meant(offers(choices, kept))?.action ?? null) : null
+    this.action = null
+    if (part.action === undefined && this.any) this.action = meant(offers(choices, kept))?.action ?? null
   }
 
   /** Select a whole choice. */

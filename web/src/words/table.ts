@@ -79,7 +79,7 @@ export const TABLE = {
   title: 'Lucky Mansion',
   home: 'To the front door',
   turn: (turns: number): string => `turn ${turns}`,
-  yourTurn: (name: string): [string, string] => [`Your turn, ${name}.`, ' Step, play cards, then strike or draw.'],
+  yourTurn: (name: string): [string, string] => ['Your turn', `, ${name}. Step, play cards, then strike or draw.`],
   yourAnswer: (attacker: string): [string, string] => ['You are asked', ` to foil ${attacker}’s attempt.`],
   theirTurn: (name: string): [string, string] => [name, ' is up to something.'],
   theirAnswer: (name: string): [string, string] => [name, ' considers the Doctor’s future.'],

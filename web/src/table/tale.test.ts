@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import type { State, Told } from '../messages'
+import { ending, skipped, tally } from './tale'
+
+const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as State
+const turn = (seat: string): Told => ({ event: 'turn', text: '', seat })
+const walksIn = (seat: string): Told => ({ event: 'activated', text: `The Doctor walks in on ${seat}, who plays next.`, seat })
+
+it('tells somebody that the Doctor passed him over, and nobody else', () => {
+  const story = [turn('Ada'), walksIn('Cora'), turn('Cora')]
+  expect(skipped(story, state, 'Basil')).toContain('walks in on Cora')
+  expect(skipped(story, state, 'Dot')).toBe('')
+  expect(skipped(story, state, 'Cora')).toBe('')
+  expect(skipped(story, state, null)).toBe('')
+})
+
+it('knows that seats go round', () => {
+  const story = [turn('Cora'), walksIn('Ada'), turn('Ada')]
+  expect(skipped(story, state, 'Dot')).not.toBe('')
+  expect(skipped(story, state, 'Basil')).toBe('')
+  expect(skipped([turn('Ada'), walksIn('Ada'), turn('Ada')], state, 'Cora')).not.toBe('')
+})
+
+it('is silent about the usual order', () => {
+  expect(skipped([turn('Ada'), turn('Basil')], state, 'Cora')).toBe('')
+})
+
+it('counts attempts, points laid against others, and cards', () => {
+  const story: Told[] = [
+    { event: 'drew', text: '', seat: 'Ada' },
+    { event: 'attempted', text: '', pawn: 'Ada', strength: 4 },
+    { event: 'laid', text: '', seat: 'Basil', points: 2 },
+    { event: 'spited', text: '', seat: 'Cora', points: 3 },
+    { event: 'laid', text: '', seat: 'Basil', points: 5 },
+  ]
+  const rows = tally(story, ['Ada', 'Basil', 'Cora'])
+  expect(rows.map((row) => [row.attempts, row.foils, row.drawn])).toEqual([
+    [1, 0, 1],
+    [0, 4, 0],
+    [0, 1, 0],
+  ])
+})
+
+it('knows who won and who died', () => {
+  const story: Told[] = [
+    { event: 'killed', text: '', pawn: 'Ada', target: 'Doctor' },
+    { event: 'won', text: '', seat: 'Ada' },
+  ]
+  expect(ending(story)).toEqual({ winner: 'Ada', dead: ['Doctor'] })
+  expect(ending([{ event: 'won', text: '', seat: null }]).winner).toBeNull()
+  expect(ending([]).winner).toBeUndefined()
+})
