@@ -8,8 +8,11 @@ from typing import Any
 import pytest
 
 from lucky.client import Choose, Connection, NotGranted, play
+from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import Mine, News, Options
+from lucky.server.copies import table_of
+from lucky.server.house import new_id
 from tests.houses import BOT, ME, OPEN, acting, events, next_news, open_house, state, until, verb
 
 
@@ -48,6 +51,12 @@ def test_two_people_and_two_bots_play_a_game() -> None:
             assert replayed.over and replayed.seed == seed
 
     asyncio.run(game())
+
+
+def test_a_tables_name_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_urlsafe", lambda _: "-Ux-_w")
+    whole, _ = table_of(Game.new("free", 3))
+    assert not new_id().startswith("-") and not whole.table.id.startswith("-")
 
 
 def test_bots_alone_need_nobody_and_survive_the_house(tmp_path: Any) -> None:

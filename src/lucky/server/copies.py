@@ -75,7 +75,7 @@ def table_of(game: Game) -> tuple[Whole, dict[int, str]]:
     )
     setup = game.setup.with_(names=tuple(game.setup.seat_names[seat] for seat in people))
     record = TableRecord(
-        id=secrets.token_urlsafe(9),
+        id=secrets.token_urlsafe(9).replace("-", "_"),  # a name that no command takes for an option
         setup=setup.changed(),
         options=Options(),
         seed=game.seed,

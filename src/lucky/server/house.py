@@ -259,8 +259,8 @@ def new_token() -> str:
 
 
 def new_id() -> str:
-    """A table's name, which nobody guesses."""
-    return secrets.token_urlsafe(9)
+    """A table's name, which nobody guesses and no command takes for an option."""
+    return secrets.token_urlsafe(9).replace("-", "_")
 
 
 def rematch(table: Table, host: str) -> Whole:
