@@ -1,0 +1,180 @@
+"""The start page in a browser: a game at once, and every choice of the table builder."""
+
+import gzip
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Response, expect
+
+from lucky.editions import EDITIONS, ESCAPES, PETS, VARIANTS
+from lucky.server.catalogue import catalogue
+from lucky.setup import Setup
+
+TABLE = re.compile(r"/t/[\w-]+$")
+FIRST_LOAD = 150_000  # bytes, compressed
+
+
+def choose(page: Page, name: re.Pattern[str]) -> None:
+    """Choose one of several by its card."""
+    radio = page.get_by_role("radio", name=name)
+    radio.locator("..").click()
+    expect(radio).to_be_checked()
+
+
+def choose_edition(page: Page, name: str) -> None:
+    title = EDITIONS[name].title.removeprefix("the ")
+    choose(page, re.compile(f"^{re.escape(title)}", re.I))
+
+
+def switch(page: Page, title: str) -> Locator:
+    return page.get_by_role("switch", name=title, exact=True)
+
+
+def opinion(page: Page) -> Locator:
+    return page.get_by_role("status")
+
+
+def open_table(page: Page) -> dict[str, Any]:
+    """Open the table that is set; what the server then says it is."""
+    page.get_by_role("button", name=re.compile("^Open")).click()
+    page.wait_for_url(TABLE)
+    room: dict[str, Any] = page.request.get(f"/api/tables/{page.url.rsplit('/', 1)[1]}").json()
+    return room
+
+
+def test_one_button_starts_a_game_and_a_deed_can_be_done(quiet_page: Page) -> None:
+    page = quiet_page
+    page.goto("/")
+    page.get_by_label("Your name").first.fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(TABLE)
+    deed = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
+    expect(deed).to_be_visible(timeout=60_000)
+    deed.click()
+    expect(deed).to_have_count(0)
+    page.goto("/")
+    expect(page.get_by_label("Your name").first).to_have_value("Ada")
+    mine = page.get_by_role("link", name=re.compile("Ada, Violet, Basil, Zora"))
+    expect(mine).to_be_visible()
+    mine.click()
+    page.wait_for_url(TABLE)
+
+
+@pytest.mark.parametrize("edition", ["original", "free"])
+def test_every_variant_can_be_switched_on_and_started(quiet_page: Page, edition: str) -> None:
+    page = quiet_page
+    page.goto("/")
+    choose_edition(page, edition)
+    offered = {card.name: card for card in catalogue().editions}[edition].variants
+    for name in offered:
+        one = switch(page, VARIANTS[name].title)
+        one.click()
+        expect(one).to_be_checked()
+        for needed in VARIANTS[name].needs:
+            title = VARIANTS[needed].title if needed in VARIANTS else "Spite"
+            expect(switch(page, title)).to_be_checked()
+    expect(opinion(page)).to_contain_text(VARIANTS["revenge"].title)
+    expect(page.locator(".trouble").filter(has_text=re.compile("."))).to_have_count(0)
+    room = open_table(page)
+    assert set(room["setup"]["variants"]) == set(VARIANTS)
+    assert room["stage"] == "playing"
+
+
+def test_everything_the_anniversary_has_can_be_switched_on_and_started(quiet_page: Page) -> None:
+    page = quiet_page
+    page.goto("/")
+    choose_edition(page, "anniversary")
+    for pet in PETS.values():
+        switch(page, pet.title).click()
+    choose(page, re.compile("^The Bed and Breakfast"))
+    choose(page, re.compile("^upstairs$"))
+    choose(page, re.compile(f"^{ESCAPES['sequel'].title}"))
+    for _ in range(2):
+        page.get_by_role("button", name=re.compile("chair away$")).last.click()
+    expect(switch(page, "Strangers")).to_be_checked()
+    expect(opinion(page)).to_contain_text("13 rooms")
+    room = open_table(page)
+    assert Setup(**room["setup"] | {"names": ()}) == Setup(
+        "anniversary", 2, board="bed-and-breakfast", floors=("upstairs",), pets=("cat", "dog"), escape="sequel"
+    )
+    assert [chair["kind"] for chair in room["chairs"]] == ["person", "stranger", "bot", "stranger"]
+
+
+def test_what_excludes_what_is_explained(quiet_page: Page) -> None:
+    page = quiet_page
+    page.goto("/")
+    back, murder, revenge = (switch(page, VARIANTS[name].title) for name in ("re-entry", "murder", "revenge"))
+    expect(back).to_have_accessible_description(re.compile("needs Killing each other"))
+    revenge.click()
+    expect(murder).to_be_checked()
+    expect(back).not_to_have_accessible_description(re.compile("needs"))
+    murder.click()
+    expect(revenge).not_to_be_checked()
+    switch(page, "Spite").click()
+    expect(switch(page, "Super spite")).to_have_accessible_description(re.compile("needs spite"))
+    choose_edition(page, "anniversary")
+    original = page.get_by_role("radio", name=re.compile("^The Original House"))
+    expect(original).to_be_disabled()
+    expect(page.get_by_text("the anniversary rules need every room numbered")).to_be_visible()
+    expect(switch(page, "Strangers")).to_have_attribute("aria-disabled", "true")
+    page.get_by_label("Your name").last.fill("Doctor Lucky")
+    expect(opinion(page)).to_contain_text("cannot be a player's name")
+    expect(page.get_by_role("button", name="Open the table")).to_be_disabled()
+
+
+def test_chairs_for_one_device_for_friends_and_for_guests(quiet_page: Page, browser: Browser, base_url: str) -> None:
+    page = quiet_page
+    page.goto("/")
+    chairs = page.get_by_role("list").filter(has=page.get_by_label("Who sits here"))
+    who = chairs.get_by_label("Who sits here")
+    who.nth(1).select_option("me")
+    page.get_by_label("Your name").last.fill("Ada")
+    page.get_by_label("Their name").fill("Grace")
+    who.nth(2).select_option("open")
+    who.nth(3).select_option("honoria")
+    chairs.get_by_label("Level").select_option("novice")
+    page.get_by_label("To decide").select_option("two minutes")
+    switch(page, "Public").click()
+    switch(page, "Help").click()
+    expect(opinion(page)).to_contain_text("two at this device, one bot and one free chair")
+    room = open_table(page)
+    assert room["stage"] == "gathering"
+    assert [(chair["kind"], chair["name"], chair["bot"]) for chair in room["chairs"]] == [
+        ("person", "Ada", ""),
+        ("person", "Grace", ""),
+        ("open", "", ""),
+        ("bot", "Honoria", "honoria:novice"),
+    ]
+    assert (room["options"]["turn_seconds"], room["options"]["public"], room["options"]["help"]) == (120, True, False)
+    elsewhere = browser.new_context(base_url=base_url)
+    friend = elsewhere.new_page()
+    friend.goto("/")
+    expect(friend.get_by_role("link", name=re.compile("Ada, Grace, Honoria.*Take a chair"))).to_be_visible()
+    elsewhere.close()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_phone_shows_it_all_without_scrolling_sideways(quiet_page: Page, theme: str) -> None:
+    page = quiet_page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.add_init_script(f"localStorage.setItem('theme', '{theme}')")
+    page.goto("/")
+    for edition in EDITIONS:
+        choose_edition(page, edition)
+        expect(opinion(page)).to_contain_text("Nothing clashes.")
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+    play = page.get_by_role("button", name="Play now")
+    box = play.bounding_box()
+    assert box is not None and box["y"] + box["height"] < 740
+
+
+def test_the_first_load_is_light_and_comes_from_here_alone(quiet_page: Page, base_url: str) -> None:
+    page = quiet_page
+    answers: list[Response] = []
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto("/", wait_until="networkidle")
+    assert {urlsplit(answer.url).netloc for answer in answers} == {urlsplit(base_url).netloc}
+    weighed = [answer for answer in answers if not answer.url.split("?")[0].endswith(".svg")]
+    assert sum(len(gzip.compress(answer.body())) for answer in weighed) < FIRST_LOAD
