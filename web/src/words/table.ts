@@ -22,7 +22,8 @@ export function capital(words: string): string {
 }
 
 function cardName(hand: readonly Card[], card: number | null | undefined): string {
-  return hand.find((held) => held.card === card)?.name ?? 'a card'
+  const held = hand.find((one) => one.card === card)
+  return held ? held.title || held.name : 'a card'
 }
 
 /** A choice as an order, for the button that carries it out. */
@@ -108,6 +109,7 @@ export const DEEDS = {
   endIt: 'Nothing else tonight',
   which: 'Which?',
   cancel: 'Not that',
+  where: 'Choose a dashed room, or whom to move.',
   undo: 'Take back',
   hint: 'Ask for a hint',
   thinking: 'Thinking',
