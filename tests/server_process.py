@@ -17,6 +17,8 @@ from typing import Self
 
 import httpx
 
+from tests.nursery import Forked
+
 LONGEST_START = 30.0
 
 # The server, and a thread that ends it with us.
@@ -39,17 +41,15 @@ def free_port() -> int:
 
 
 class Server:
-    """One process of the house. `log` collects what it prints, over all its lives."""
+    """One process of the house. `log` collects what it prints, over all its lives; a `quick` one is forked, not started from nothing."""
 
-    def __init__(self, database: str, log: Path, *options: str) -> None:
+    def __init__(self, database: str, log: Path, *options: str, quick: bool = False) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
-        self._command = [
-            *(sys.executable, "-c", PROGRAM, "serve", "--host", "127.0.0.1", "--port", str(self.port)),
-            *("--database", database, *options),
-        ]
-        self._process: subprocess.Popen[bytes] | None = None
+        self.quick = quick
+        self._words = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--database", database, *options]
+        self._process: subprocess.Popen[bytes] | Forked | None = None
 
     def __enter__(self) -> Self:
         self.start()
@@ -66,10 +66,12 @@ class Server:
 
     def launch(self) -> None:
         """Start without waiting for the doors to open."""
+        if self.quick:
+            self._process = Forked(self._words, self.log)
+            return
+        command = [sys.executable, "-c", PROGRAM, *self._words]
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                self._command, stdin=subprocess.PIPE, stdout=log, stderr=subprocess.STDOUT, start_new_session=True
-            )
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
 
     def start(self) -> None:
         """Start, and wait for the doors to open."""
@@ -102,13 +104,14 @@ class Server:
     def stop(self) -> int:
         """Ask it politely (SIGTERM) and wait; gives its exit status."""
         assert self._process is not None
-        self._process.terminate()
+        self._process.send_signal(signal.SIGTERM)
         return self._finish()
 
     def _finish(self) -> int:
-        assert self._process is not None and self._process.stdin is not None
+        assert self._process is not None
         status = self._process.wait(30)
-        self._process.stdin.close()
+        if isinstance(self._process, subprocess.Popen) and self._process.stdin is not None:
+            self._process.stdin.close()
         return status
 
     def printed(self) -> str:
@@ -134,7 +137,7 @@ def _session(pid: int) -> int | None:
 
 
 @contextmanager
-def serving(folder: Path, *options: str, database: str | None = None) -> Iterator[Server]:
+def serving(folder: Path, *options: str, database: str | None = None, quick: bool = True) -> Iterator[Server]:
     """A server with a database of its own in `folder`, unless another is given."""
-    with Server(database or f"sqlite:///{folder / 'house.db'}", folder / "house.log", *options) as server:
+    with Server(database or f"sqlite:///{folder / 'house.db'}", folder / "house.log", *options, quick=quick) as server:
         yield server

@@ -62,7 +62,7 @@ def test_of_fifty_with_the_same_number_one_is_accepted(tmp_path: Path) -> None:
 
 
 def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str) -> None:
-    servers = [Server(postgres, tmp_path / f"{name}.log") for name in ("upstairs", "downstairs")]
+    servers = [Server(postgres, tmp_path / f"{name}.log", quick=True) for name in ("upstairs", "downstairs")]
     with servers[0], servers[1]:
         asyncio.run(one_of_many(servers))
 

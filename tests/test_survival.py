@@ -22,8 +22,8 @@ def test_killed_two_dozen_times(tmp_path: Path, postgres: str) -> None:
     async def both() -> tuple[list[Record], list[Record]]:
         return await asyncio.gather(ordeal([embedded], 4, 12, seed=1, longest=0.4), ordeal([grown_up], 4, 12, seed=2, longest=0.4))
 
-    embedded = Server(sqlite := f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "embedded.log")
-    grown_up = Server(postgres, tmp_path / "grown_up.log")
+    embedded = Server(sqlite := f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "embedded.log", quick=True)
+    grown_up = Server(postgres, tmp_path / "grown_up.log", quick=True)
     with embedded, grown_up:
         on_sqlite, on_postgresql = asyncio.run(both())
     for server, records, database in ((embedded, on_sqlite, sqlite), (grown_up, on_postgresql, postgres)):
@@ -33,7 +33,7 @@ def test_killed_two_dozen_times(tmp_path: Path, postgres: str) -> None:
 
 
 def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgres: str) -> None:
-    servers = [Server(postgres, tmp_path / f"{name}.log") for name in ("upstairs", "downstairs")]
+    servers = [Server(postgres, tmp_path / f"{name}.log", quick=True) for name in ("upstairs", "downstairs")]
     with servers[0], servers[1]:
         records = asyncio.run(ordeal(servers, companies=2, kills=4, seed=3))
     assert asyncio.run(held_against(records, postgres)) > 50
@@ -70,7 +70,7 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
                 asked = time.monotonic()
                 return await asyncio.to_thread(server.stop), time.monotonic() - asked
 
-    with serving(tmp_path) as server:
+    with serving(tmp_path, quick=False) as server:
         status, seconds = asyncio.run(evening(server))
         assert status in (0, -signal.SIGTERM) and seconds < 4
     assert "Traceback" not in server.printed()
