@@ -15,7 +15,6 @@ export const BOARD = {
   house: (title: string): string => `${title}, the house`,
   rooms: 'Rooms',
   nearer: 'Nearer',
-  farther: 'Farther',
   whole: 'The whole house',
   me: 'Where I am',
   floor: (name: string): string => capital(name),
@@ -32,7 +31,6 @@ export const BOARD = {
   },
   names: (names: string[]): string => capital(list(names.map(who))),
   inSight: (names: string[]): string => (names.length ? `In sight: ${list(names.map(who))}.` : 'Nobody in sight of it.'),
-  again: 'Tap again to go',
   choose: 'How?',
   onto: (target: string): string => `Try to kill ${who(target)}`,
   choice: (choice: Choice, me: string | null): string => {
@@ -42,9 +40,6 @@ export const BOARD = {
   mayDraw: 'may draw there',
   mayAttempt: 'may attempt there',
   next: (name: string): string => `then ${name} plays`,
-  mine: (name: string): string => `${name}, you`,
-  skip: 'Skip',
-  speeds: { off: 'Off', quick: 'Quick', usual: 'Usual', slow: 'Slow' },
 }
 
 export const ROUND = {
@@ -54,8 +49,6 @@ export const ROUND = {
   plays: (name: string): string => `then ${name} plays`,
   there: (names: string[]): string => list(names.map(who)),
   nobody: 'nobody there',
-  grave: (zone: string): string => `The dog is buried in ${room(zone)}.`,
-  dark: 'The lights are out.',
 }
 
 export const OUTLOOK = {
