@@ -14,20 +14,24 @@ const strike: Choice = { action: 4, text: 'attempt', verb: 'attempt', card: 9, t
 const choices = [step, walk, lure, strike]
 
 test('a room is a step away, or wants a card', () => {
-  const rooms = reach(choices, NONE)
-  expect([...rooms].map(([zone, { how }]) => [zone, how])).toEqual([
+  expect([...reach(choices, NONE, null)].map(([zone, { how }]) => [zone, how])).toEqual([
     ['Parlor', 'step'],
     ['Study', 'card'],
   ])
-  expect([...reach(choices, { ...NONE, card: 7 })].map(([, { how }]) => how)).toEqual(['card', 'card'])
-  expect([...reach(choices, { ...NONE, pawn: 'Doctor' }).keys()]).toEqual(['Study'])
+  expect([...reach(choices, { ...NONE, card: 7 }, 'Violet')].map(([, { how }]) => how)).toEqual(['card', 'card'])
+  expect([...reach(choices, { ...NONE, pawn: 'Doctor' }, 'Violet').keys()]).toEqual(['Study'])
+})
+
+test('my own way comes first, and that of others where I have none', () => {
+  expect([...reach(choices, NONE, 'Violet').keys()]).toEqual(['Parlor'])
+  expect([...reach([lure, strike], NONE, 'Violet').keys()]).toEqual(['Study'])
 })
 
 test('a tap means the step that costs nothing, else the only choice, else it has to be asked', () => {
-  const rooms = reach(choices, NONE)
+  const rooms = reach(choices, NONE, null)
   expect(meant(rooms.get('Parlor'), 'Violet')).toBe(step)
   expect(meant(rooms.get('Study'), 'Violet')).toBe(lure)
-  expect(meant(reach([walk, { ...walk, action: 5, card: 8 }], NONE).get('Parlor'), 'Violet')).toBeNull()
+  expect(meant(reach([walk, { ...walk, action: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
   expect(meant(undefined, 'Violet')).toBeNull()
 })
 

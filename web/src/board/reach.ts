@@ -23,10 +23,12 @@ export function fitting(choices: readonly Choice[], picked: Picked): Choice[] {
   )
 }
 
-/** The rooms that choices lead to. */
-export function reach(choices: readonly Choice[], picked: Picked): Map<string, Reach> {
+/** The rooms that choices lead to: my own way first; where others can be moved is shown once one of them or a card is picked. */
+export function reach(choices: readonly Choice[], picked: Picked, me: string | null): Map<string, Reach> {
   const rooms = new Map<string, Reach>()
-  for (const choice of fitting(choices, picked)) {
+  const fits = fitting(choices, picked)
+  const own = picked.card === null && picked.pawn === null ? fits.filter((choice) => choice.pawn === me && choice.zone) : []
+  for (const choice of own.length ? own : fits) {
     if (!choice.zone) continue
     const known = rooms.get(choice.zone)
     const how = choice.card === undefined || choice.card === null ? 'step' : 'card'

@@ -33,10 +33,7 @@ export const BOARD = {
   inSight: (names: string[]): string => (names.length ? `In sight: ${list(names.map(who))}.` : 'Nobody in sight of it.'),
   choose: 'How?',
   onto: (target: string): string => `Try to kill ${who(target)}`,
-  choice: (choice: Choice, me: string | null): string => {
-    const others = choice.pawn && choice.pawn !== me ? ` (${who(choice.pawn)})` : ''
-    return capital(choice.text) + others
-  },
+  choice: (choice: Choice): string => capital(choice.text),
   mayDraw: 'may draw there',
   mayAttempt: 'may attempt there',
   next: (name: string): string => `then ${name} plays`,
