@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Explained } from './catalogue'
-import { choicesOf, oneMore, plainDraft, proposalOf, setupOf, tableOf, withSwitch, withVariant } from './draft'
+import { choicesOf, extras, isNeeded, oneMore, plainDraft, proposalOf, setupOf, tableOf, withSwitch, withVariant } from './draft'
 
 const thing = (name: string, needs: string[] = []): Explained => ({ rule: '', name, title: name, line: '', needs })
 const edition = (name: string, board: string) => ({
@@ -21,7 +21,7 @@ const catalogue: Catalogue = {
   editions: [edition('free', 'old'), edition('anniversary', 'new')],
   variants: [thing('super', ['spite']), thing('murder'), thing('dog'), thing('revenge', ['murder', 'dog']), thing('re-entry', ['murder'])],
   switches: [thing('spite')],
-  pets: [thing('cat')],
+  pets: [thing('cat'), { ...thing('dog'), title: 'Shamrock' }],
   escapes: [thing('no')],
   boards: [
     { name: 'old', title: 'Old', about: '', ways: [] },
@@ -106,7 +106,20 @@ describe('variants', () => {
     expect(withVariant(catalogue, all, 'murder', false).variants).toEqual(['dog'])
     expect(withVariant(catalogue, all, 'dog', false).variants).toEqual(['murder', 're-entry'])
     const spiteful = withVariant(catalogue, plain, 'super', true)
+    expect(isNeeded(catalogue, spiteful, 'spite')).toBe(true)
+    expect(isNeeded(catalogue, plain, 'spite')).toBe(false)
     expect(withSwitch(catalogue, spiteful, 'spite', false)).toMatchObject({ variants: [], switches: { spite: false } })
+  })
+})
+
+describe('what was chosen', () => {
+  it('is told apart even where two dogs are called the same', () => {
+    const draft = plainDraft(catalogue, '')
+    choicesOf(draft).variants = ['dog']
+    expect(extras(catalogue, draft)).toEqual(['dog'])
+    draft.edition = 'anniversary'
+    choicesOf(draft).pets = ['dog', 'cat']
+    expect(extras(catalogue, draft)).toEqual(['cat', 'Shamrock'])
   })
 })
 

@@ -110,6 +110,18 @@ function tidy(name: string): string {
   return name.trim().replace(/\s+/g, ' ')
 }
 
+/** What is chosen beyond the plain game, by title. The dog of one edition is not the dog of the other. */
+export function extras(catalogue: Catalogue, draft: Draft): string[] {
+  const { variants, pets } = choicesOf(draft)
+  const chosen = [...catalogue.variants.filter((one) => variants.includes(one.name)), ...catalogue.pets.filter((one) => pets.includes(one.name))]
+  return chosen.map((one) => one.title)
+}
+
+/** Whether a variant that is on cannot do without a switch, or another variant. */
+export function isNeeded(catalogue: Catalogue, chosen: Choices, name: string): boolean {
+  return catalogue.variants.some((variant) => chosen.variants.includes(variant.name) && variant.needs.includes(name))
+}
+
 /** The setup with a variant turned on together with what it needs, or off together with what needs it. */
 export function withVariant(catalogue: Catalogue, chosen: Choices, name: string, on: boolean): Choices {
   if (!on) {

@@ -35,7 +35,6 @@ export const words = {
   board: 'House',
   way: 'Wings and floors',
   byTheBook: 'By the book',
-  opened: (way: string) => `${way}, for so many`,
   pets: 'Pets',
   variants: 'Variants',
   switches: 'House rules',
