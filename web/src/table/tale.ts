@@ -6,7 +6,7 @@ import type { State, Told } from '../messages'
 export function skipped(story: readonly Told[], state: State, me: string | null): string {
   const latest = story.findLastIndex((told) => told.event === 'turn')
   const before = story.slice(0, latest).findLastIndex((told) => told.event === 'turn')
-  if (me === null || latest < 0 || before < 0 || story[latest]!.seat === me) return ''
+  if (me === null || state.phase === 'over' || latest < 0 || before < 0 || story[latest]!.seat === me) return ''
   const since = story.slice(before + 1, latest)
   const cause = since.find((told) => told.event === 'silence' && told.seat === me) ?? since.find((told) => told.event === 'activated')
   if (!cause) return ''
