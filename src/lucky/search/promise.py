@@ -107,13 +107,17 @@ def look_at(s: State, seat: i64, against: i64) -> None:
     while weapons != 0:
         weapon = first(weapons)
         weapons &= weapons - 1
-        best = max(best, cards.value[weapon])
-        best_there = max(best_there, cards.there[weapon])
+        if cards.value[weapon] > best:
+            best = cards.value[weapon]
+        if cards.there[weapon] > best_there:
+            best_there = cards.there[weapon]
     tokens = float(s.tokens[seat])
     luck = float(against)
-    hope = min(2.0, (1.0 + tokens + float(best)) / (1.0 + luck))
+    hope = (1.0 + tokens + float(best)) / (1.0 + luck)
+    if hope > 2.0:
+        hope = 2.0
     FACT[0] = tokens
-    FACT[1] = min(3.0, tokens)
+    FACT[1] = tokens if tokens < 3.0 else 3.0
     FACT[2] = float(best)
     FACT[3] = float(best_there)
     FACT[4] = float(armed)

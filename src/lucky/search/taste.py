@@ -1,5 +1,7 @@
 """What a player cares about: the weights of the rules of thumb. People differ by taste."""
 
+from mypy_extensions import i64
+
 
 class Taste:
     """Worth of things, where a sure win is 10."""
@@ -21,4 +23,4 @@ class Taste:
         self.murder: float = 1.5  # to be rid of a rival (V6)
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
         self.careful: bool = False  # weighs every card, in playouts too
-        self.whim: int = 0  # decisions in a hundred left to chance
+        self.whim: i64 = 0  # decisions in a hundred left to chance
