@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from lucky.server.app import STATIC
 
 HERE = Path(__file__).parent
+expect.set_options(timeout=30_000)  # milliseconds: a busy machine is no fault of the page
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
 
