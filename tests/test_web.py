@@ -67,6 +67,13 @@ def test_addresses_inside_the_house_open_the_same_door(client: TestClient[Any], 
     assert answer.text == client.get("/").text
 
 
+def test_what_is_large_is_sent_squeezed(client: TestClient[Any]) -> None:
+    squeezed = client.get("/api/boards/original.svg", headers={"Accept-Encoding": "gzip"})
+    plain = client.get("/api/boards/original.svg", headers={"Accept-Encoding": "identity"})
+    assert squeezed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+    assert squeezed.text == plain.text
+
+
 def test_the_stylesheet_has_both_themes(client: TestClient[Any]) -> None:
     answer = client.get("/api/board.css")
     assert answer.headers["content-type"].startswith("text/css")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
@@ -71,6 +72,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
         request_max_body_size=house.settings.limits.message_bytes,
         logging_config=None,
     )
