@@ -1,7 +1,5 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
-import { list } from '../words'
-
 const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
 
 /** "the Kitchen", but "Skipper's Rest". */
@@ -17,12 +15,9 @@ export const cards = {
   anyone: 'you or the Doctor',
   jump: (room: string) => `or straight to ${place(room)}`,
   there: 'or straight there',
-  steps: (steps: number) => count(steps, 'step'),
   anywhere: 'anywhere at all',
   luck: (points: number) => count(points, 'clover'),
-  points: (points: number) => `${points} of luck`,
   idle: 'It is of no use just now.',
-  back: (name: string, number: number) => `${name} holds ${count(number, 'card')}`,
 }
 
 /** A card as it is read out. */
@@ -58,14 +53,11 @@ export const people = {
   you: 'you',
   bot: 'bot',
   away: 'away',
-  standIn: 'a bot stands in',
   toAct: 'to act',
   strikes: 'strikes',
   asked: 'asked',
-  turn: 'their turn',
   then: 'then',
   dead: 'dead',
-  ghost: 'a ghost',
   seesYou: (name: string) => `${name} sees you`,
   cards: (number: number) => count(number, 'card'),
   tokens: (number: number, reasons: boolean) => (reasons ? count(number, 'reason') : `${number} spite`),
@@ -80,15 +72,12 @@ export const meter = {
   needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
   neededOther: (needed: number, target: string) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${target}`),
   mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
-  strength: 'strength',
   choosing: 'choosing',
   you: 'You',
   then: 'then',
   passed: 'passed',
-  spared: 'not asked',
   laidBy: (points: number[]) => `laid ${points.join(', ')}`,
   turned: (points: number[]) => `turned ${points.join(', ')}`,
-  strikes: 'strikes',
 }
 
 export const advice = {
@@ -101,5 +90,3 @@ export const advice = {
   chances: 'How likely you win, as a bot sees it',
   show: 'Show it on the board',
 }
-
-export { list }
