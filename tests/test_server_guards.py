@@ -32,7 +32,16 @@ def described() -> dict[str, Any]:
 
 def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> None:
     paths = {path for path in described["paths"] if path.startswith("/api/tables")}
-    below = ("", "/{table_id}", "/{table_id}/sit", "/{table_id}/again", "/{table_id}/game", "/{table_id}/cards", "/{table_id}/ground", "/{table_id}/light")
+    below = (
+        "",
+        "/{table_id}",
+        "/{table_id}/sit",
+        "/{table_id}/again",
+        "/{table_id}/game",
+        "/{table_id}/cards",
+        "/{table_id}/ground",
+        "/{table_id}/light",
+    )
     assert paths == {f"/api/tables{path}" for path in below}
     for path in paths:
         for operation in described["paths"][path].values():
