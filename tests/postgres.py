@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 
 DEBIAN = Path("/usr/lib/postgresql")
-# The shell waits for its standard input to end, which it does when we do, and takes the server and its folder along.
-GUARD = '"$@" & server=$!; read _; kill -INT $server; wait $server; rm -rf "$FOLDER"'
+# The shell waits for its standard input to end, which it does when we do, and takes the server and its folder along, unsaved.
+GUARD = '"$@" & server=$!; read _; kill -QUIT $server; wait $server; rm -rf "$FOLDER"'
 NOBODY = 65534
 
 
