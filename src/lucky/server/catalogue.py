@@ -11,6 +11,7 @@ import msgspec
 from litestar import Router, get, post
 from litestar.params import JSONBody
 
+from lucky import __version__
 from lucky.board import Board, load
 from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
@@ -94,8 +95,9 @@ class LevelCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything one may choose."""
+    """Everything one may choose, and from which version of the house."""
 
+    version: str
     editions: tuple[EditionCard, ...]
     variants: tuple[Explained, ...]
     switches: tuple[Explained, ...]
@@ -156,6 +158,7 @@ def check_setup(data: JSONBody[Proposal]) -> Verdict:
 def catalogue() -> Catalogue:
     """The catalogue; it does not change while the house stands."""
     return Catalogue(
+        version=__version__,
         editions=tuple(map(edition_card, EDITIONS.values())),
         variants=tuple(Explained(rule=v.rule, name=v.name, title=v.title, line=v.line, needs=v.needs) for v in VARIANTS.values()),
         switches=explained(SWITCHES.values()),

@@ -58,6 +58,7 @@ export interface LevelCard {
 
 /** Everything one may choose. */
 export interface Catalogue {
+  version: string
   editions: EditionCard[]
   variants: Explained[]
   switches: Explained[]

@@ -41,6 +41,7 @@ const catalogue: Catalogue = {
   fewest: 2,
   most: 10,
   quick_edition: 'free',
+  version: '1',
   quick_guests: ['violet', 'basil', 'zora'],
 }
 

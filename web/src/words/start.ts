@@ -83,6 +83,7 @@ export const words = {
     [0, 'at once'],
   ] as [number, string][],
 
+  footer: (version: string) => `Lucky Mansion ${version}. The game is James Ernest's and Cheapass Games'; the house is ours.`,
   ready: 'Open the table',
   invite: 'Open, and wait for guests',
   fine: 'Nothing clashes.',
