@@ -1,11 +1,12 @@
 """For tests in a browser: they need the built client, and a console that stays empty."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
 
@@ -13,6 +14,7 @@ HERE = Path(__file__).parent
 expect.set_options(timeout=30_000)  # milliseconds: a busy machine is no fault of the page
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
+REFUSED = "net::ERR_CONNECTION_REFUSED"  # Chromium notes every knock at a closed door, whatever the page makes of it
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,3 +33,18 @@ def quiet_page(page: Page) -> Iterator[Page]:
     page.on("pageerror", lambda error: said.append(str(error)))
     yield page
     assert said == []
+
+
+@pytest.fixture
+def arrive(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[..., Page]]:
+    """Somebody with a browser of his own, and as many as one likes; nothing moves in it, and its console must stay empty."""
+    said: list[str] = []
+
+    def arrive(**screen: Any) -> Page:
+        page = new_context(reduced_motion="reduce", **screen).new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        return page
+
+    yield arrive
+    assert [line for line in said if REFUSED not in line] == []
