@@ -121,8 +121,7 @@ def welcome(address: str) -> None:
 
 @contextlib.contextmanager
 def quiet_goodbye() -> Iterator[None]:
-    """Ctrl-C is how one leaves, not an error."""
-    try:
+    """Ctrl-C is how one leaves, not an error. It may end the server before anybody raises KeyboardInterrupt."""
+    with contextlib.suppress(KeyboardInterrupt):
         yield
-    except KeyboardInterrupt:
-        print("\nGood night.")
+    print("\nGood night.")
