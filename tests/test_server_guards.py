@@ -55,7 +55,7 @@ def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> N
     [
         ({"board": "/etc/passwd"}, [ME, ME, ME], "no board called"),
         ({"board": "../boards/original.toml"}, [ME, ME, ME], "no board called"),
-        ({}, [ME, ME, Place(kind="bot", bot="/tmp/bot.py:Bot")], "No bot is called"),
+        ({}, [ME, ME, Place(kind="bot", bot="./bot.py:Bot")], "No bot is called"),
         ({}, [ME, ME, Place(kind="bot", bot="ismcts:3600s")], "too long"),
         ({"players": 4}, [ME, ME, ME], "3 places"),
         ({"players": "four"}, [ME, ME, ME], "Expected `int`"),

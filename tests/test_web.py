@@ -1,4 +1,4 @@
-"""The server and the page it serves: what it answers, what it refuses, and that a person sees what a room sees."""
+"""The server and the pages it serves: what it answers, and what it refuses."""
 
 import os
 import re
@@ -13,14 +13,14 @@ from xml.etree import ElementTree
 
 import pytest
 from litestar.testing import TestClient
-from playwright.sync_api import Page, expect
 
 from lucky.board import load
 from lucky.commands.boards import as_table
 from lucky.commands.play import listening
 from lucky.errors import LuckyError
 from lucky.ground import ground
-from lucky.server.app import STATIC, create_app
+from lucky.server.app import create_app
+from tests.browser.conftest import BUILT
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +59,7 @@ def test_a_board_as_a_picture(client: TestClient[Any]) -> None:
     assert set(re.findall(r'data-zone="([^"]+)"', plain.text)) == {name.replace("'", "&#x27;") for name in zones}
 
 
-@pytest.mark.skipif(not (STATIC / "index.html").exists(), reason="the client is not built")
+@pytest.mark.skipif(not BUILT, reason="the client has not been built")
 @pytest.mark.parametrize("path", ["/house", "/t/uL2m0c_tqR4x"])
 def test_addresses_inside_the_house_open_the_same_door(client: TestClient[Any], path: str) -> None:
     answer = client.get(path)
@@ -152,68 +152,3 @@ def test_lucky_play_says_where_it_is_and_leaves_quietly(tmp_path: Path) -> None:
         assert house.wait(10) == 0
         assert house.stdout.read().strip() == "Good night."
         assert house.stderr.read() == ""
-
-
-@pytest.fixture
-def quiet_page(page: Page) -> Iterator[Page]:
-    """A page whose console must stay empty."""
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("pageerror", lambda error: said.append(str(error)))
-    yield page
-    assert said == []
-
-
-# Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
-BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
-needs_pages = pytest.mark.skipif(not BUILT, reason="the client has not been built")
-
-
-@needs_pages
-@pytest.mark.browser
-def test_pointing_at_a_room_shows_what_it_sees(quiet_page: Page) -> None:
-    page = quiet_page
-    page.goto("/house")
-    kitchen = page.get_by_role("button", name=re.compile("^Kitchen, number 8;"))
-    kitchen.hover()
-    room = page.get_by_role("region", name="The room pointed at")
-    expect(room.get_by_role("heading", name="Kitchen")).to_be_visible()
-    sees = room.get_by_role("list", name="In sight").get_by_role("listitem")
-    seen = ground(load("original"), halls=True)
-    expect(sees).to_have_count(seen.sees[seen.index("Kitchen")].bit_count() - 1)
-    expect(page.locator(".picture .lm-seen").first).to_be_attached()
-
-
-@needs_pages
-@pytest.mark.browser
-def test_a_house_is_opened_by_keyboard(quiet_page: Page) -> None:
-    page = quiet_page
-    page.goto("/house")
-    page.get_by_role("radio", name=re.compile("Anniversary House")).focus()
-    page.keyboard.press("Space")
-    page.get_by_role("radio", name=re.compile("^Anniversary")).and_(page.locator("[name=rules]")).focus()
-    page.keyboard.press("Space")
-    page.get_by_role("checkbox", name=re.compile("West wing", re.I)).focus()
-    page.keyboard.press("Space")
-    expect(page).to_have_url(re.compile("#anniversary.rules=anniversary&closed=west$"))
-    trophies = page.get_by_role("button", name=re.compile("^Trophy Room"))
-    trophies.focus()
-    page.keyboard.press("Enter")
-    expect(trophies).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_role("list", name="In sight").get_by_role("listitem")).to_have_text(
-        ["Drawing Room", "Parlor", "Sitting Room", "Green House"]
-    )
-
-
-@needs_pages
-@pytest.mark.browser
-def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quiet_page: Page) -> None:
-    page = quiet_page
-    page.set_viewport_size({"width": 360, "height": 740})
-    page.goto("/house")
-    expect(page.get_by_role("button", name=re.compile("^Kitchen"))).to_be_attached()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    page.get_by_role("button", name="Daylight").click()
-    page.reload()
-    expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    expect(page.get_by_text("The guests are still arriving")).to_be_visible()
