@@ -13,6 +13,7 @@ from msgspec import Meta
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
 Wish = Literal["none", "pass", "pass unless last"]
+Facts = dict[str, str | int]  # what stands for the {names} in a template: rooms, cards and pawns by name, numbers
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True, kw_only=True):
@@ -99,6 +100,8 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
     card: int | None = None
     zone: str | None = None
     target: str | None = None
+    template: str = ""  # what `why` was made of, for those who say it in another language; "" where it is its own template
+    facts: Facts = {}
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
@@ -194,6 +197,8 @@ class Refused(Message, frozen=True, kw_only=True):
     number: int
     error: str
     rule: str = ""
+    template: str = ""  # as in Refusal
+    facts: Facts = {}
 
 
 class Prospects(Message, frozen=True, kw_only=True):

@@ -1,8 +1,8 @@
 // What is asked of the server outside a live connection. A refusal is an Error that says what the server said.
 
 import type { MadeTable, NewTable, Room, SeatKey, Sit } from './messages'
-
-export const NO_ANSWER = 'The house does not answer. Is the server still running?'
+import { PAGE } from './words/page'
+import { SAID, type Complaint } from './words/said'
 
 /** Ask for something and read the answer as JSON. */
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, token = ''): Promise<T> {
@@ -12,10 +12,10 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
   try {
     answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   } catch {
-    throw new Error(NO_ANSWER)
+    throw new Error(PAGE.noAnswer)
   }
-  const said = await answer.json().catch(() => ({ error: `The house answers ${answer.status}.` }))
-  if (!answer.ok) throw new Error((said as { error: string }).error)
+  const said = await answer.json().catch(() => ({ error: PAGE.answers(answer.status) }))
+  if (!answer.ok) throw new Error(SAID.phrase((said as Complaint).error, said as Complaint))
   return said as T
 }
 

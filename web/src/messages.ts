@@ -78,6 +78,8 @@ export interface Refusal {
   card?: number | null
   zone?: string | null
   target?: string | null
+  template?: string
+  facts?: Record<string, string | number>
 }
 
 /** How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out. */
@@ -164,6 +166,8 @@ export interface Refused {
   number: number
   error: string
   rule?: string
+  template?: string
+  facts?: Record<string, string | number>
 }
 
 /** The answer to Foresee. */

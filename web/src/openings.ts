@@ -1,5 +1,7 @@
 // Which house is open, and how. The server says what is possible and why not; this picks among its answers.
 
+import { HOUSE } from './words/house'
+
 export type Rules = 'free' | 'anniversary'
 
 export interface Opening {
@@ -40,7 +42,7 @@ export function opening(card: BoardCard, choice: Choice): Opening | undefined {
 /** Why a choice cannot be had; null if it can. */
 export function refusal(card: BoardCard, choice: Choice): string | null {
   const found = opening(card, choice)
-  return found ? found.refusal : 'There is no such house.'
+  return found ? found.refusal : HOUSE.none
 }
 
 /** The nearest choice that can be had: wings are opened and floors joined first, the rules change last. */

@@ -1,7 +1,9 @@
 // What the page asks the server. Answers are kept: a house does not change while one looks at it.
 
 import { query, type BoardCard, type Choice } from './openings'
-import type { ZoneCard } from './words'
+import type { ZoneCard } from './words/house'
+import { PAGE } from './words/page'
+import { SAID, type Complaint } from './words/said'
 
 const answers = new Map<string, Promise<Response>>()
 
@@ -13,11 +15,14 @@ async function ask(path: string): Promise<Response> {
   }
   try {
     const response = await answer
-    if (!response.ok) throw new Error(((await response.clone().json()) as { error: string }).error)
+    if (!response.ok) {
+      const said = (await response.clone().json()) as Complaint
+      throw new Error(SAID.phrase(said.error, said))
+    }
     return response.clone()
   } catch (fault) {
     answers.delete(path)
-    throw fault instanceof TypeError ? new Error('The house does not answer. Is the server still running?') : fault
+    throw fault instanceof TypeError ? new Error(PAGE.noAnswer) : fault
   }
 }
 

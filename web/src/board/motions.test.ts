@@ -15,7 +15,6 @@ test('events that move somebody become motions, in order; the rest is for the lo
   ]
   expect(motions(events)).toEqual([
     { kind: 'walk', pawn: 'Violet', to: 'Parlor' },
-    { kind: 'draw', seat: 'Violet' },
     { kind: 'walk', pawn: 'Doctor', to: 'Parlor' },
     { kind: 'walk', pawn: 'dog', to: 'Parlor' },
     { kind: 'vanish', pawn: 'Basil' },

@@ -8,7 +8,6 @@ export type Motion =
   | { kind: 'walk'; pawn: string; to: string }
   | { kind: 'appear'; pawn: string; to: string }
   | { kind: 'vanish'; pawn: string }
-  | { kind: 'draw'; seat: string }
   | { kind: 'pause'; ms: number }
 
 /** How long the end of an attempt is shown; nobody walks meanwhile. */
@@ -39,8 +38,6 @@ function motion(event: Told): Motion[] {
       return pawn && zone ? [{ kind: 'appear', pawn, to: zone }] : []
     case 'died':
       return seat ? [{ kind: 'vanish', pawn: seat }] : []
-    case 'drew':
-      return seat ? [{ kind: 'draw', seat }] : []
     case 'attempted':
       return [{ kind: 'pause', ms: 350 }]
     case 'foiled':

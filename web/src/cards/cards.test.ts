@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Card, Choice, Refusal } from '../messages'
-import { spoken } from '../words/cards'
+import { cards } from '../words/cards'
 import { engraving } from './art/art'
 import { WEAPONS } from './art/weapons'
 import { heap, luckOf, named } from './deck'
@@ -25,8 +25,8 @@ it('lets a useless card say why: for itself first, then for everything', () => {
   const own: Refusal = { verb: 'foil', why: 'Only failures foil.', rule: 'M12', card: 40 }
   expect(refusalOf(trowel, [act, own])).toBe(own)
   expect(refusalOf(penny, [act, own])).toBe(act)
-  expect(refusalOf(penny, [{ ...own, card: 101 }]).rule).toBe('M12')
-  expect(refusalOf(trowel, []).why).not.toBe('')
+  expect(refusalOf(penny, [{ ...own, card: 101 }])?.rule).toBe('M12')
+  expect(refusalOf(trowel, [])).toBeNull()
 })
 
 it('counts luck gone and left, and heaps copies', () => {
@@ -45,9 +45,9 @@ it('steers by the keyboard and stops at the ends', () => {
 })
 
 it('reads cards out', () => {
-  expect(spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
-  expect(spoken(draught)).toBe('A Sudden Draught, failure, 1 clover')
-  expect(spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe('Library, move 1, or straight to the Library, 1 clover')
+  expect(cards.spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
+  expect(cards.spoken(draught)).toBe('A Sudden Draught, failure, 1 clover')
+  expect(cards.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe('Library, move 1, or straight to the Library, 1 clover')
 })
 
 it('has an engraving for everything', () => {

@@ -1,7 +1,6 @@
 // What a card shows, and which of the things one may do with it are meant when it is tapped.
 
 import type { Card, Choice, Refusal } from '../messages'
-import { cards as words } from '../words/cards'
 
 export type CardLike = Omit<Card, 'card'> & { card?: number }
 
@@ -43,13 +42,10 @@ export function uses(card: Card, choices: readonly Choice[]): Choice[] {
   return choices.filter((choice) => choice.card === number)
 }
 
-/** Why a card is of no use: what is said of it, else what is said of everything. */
-export function refusalOf(card: Card, refusals: readonly Refusal[]): Refusal {
+/** Why a card is of no use: what is said of it, else what is said of everything; null if nothing is. */
+export function refusalOf(card: Card, refusals: readonly Refusal[]): Refusal | null {
   const number = spokenOf(card)
-  return (
-    refusals.find((refusal) => refusal.card === number) ??
-    refusals.find((refusal) => refusal.verb === 'act') ?? { verb: '', why: words.idle, rule: '' }
-  )
+  return refusals.find((refusal) => refusal.card === number) ?? refusals.find((refusal) => refusal.verb === 'act') ?? null
 }
 
 /** Where the focus goes from one card of a row to another by a key; null for keys that are not ours. */

@@ -1,6 +1,8 @@
 // A table as it happens: one connection that stays, resumes where it was cut, and keeps what it hears. No rules in here.
 
 import type { Advice, Do, FromClient, FromServer, Line, Mine, News, Prospect, Refused, Room, State, Told, Wish } from '../messages'
+import { PAGE } from '../words/page'
+import { SAID } from '../words/said'
 
 export type Status = 'connecting' | 'live' | 'lost' | 'gone'
 export type Open = (address: string) => WebSocket
@@ -170,10 +172,10 @@ export class Live {
 
   /** A bot's advice. Rejects with what was said where there is none. */
   async ask(): Promise<Advice> {
-    if (!this.me) throw new Error('There is nothing for you to decide.')
+    if (!this.me) throw new Error(PAGE.nothingToDecide)
     const answer = await this.#send({ kind: 'ask', seat: this.me.seat, number: this.number })
     if (answer.kind === 'advice') return answer
-    throw new Error(answer.kind === 'refused' ? answer.error : '')
+    throw new Error(answer.kind === 'refused' ? SAID.phrase(answer.error, answer) : '')
   }
 
   async vote(target: number): Promise<boolean> {
@@ -246,7 +248,7 @@ export class Live {
 
   #send(request: FromClient): Promise<Answer> {
     const socket = this.#socket
-    if (!socket || this.status !== 'live') return Promise.reject(new Error('The connection is cut.'))
+    if (!socket || this.status !== 'live') return Promise.reject(new Error(PAGE.cut))
     const ref = ++this.#refs
     return new Promise((answered, lost) => {
       this.#asked.set(ref, { request, answered, lost })
@@ -288,7 +290,7 @@ export class Live {
   #lose(): void {
     const waiting = [...this.#asked.values()]
     this.#asked.clear()
-    for (const asked of waiting) asked.lost(new Error('The connection broke before the answer came.'))
+    for (const asked of waiting) asked.lost(new Error(PAGE.broke))
   }
 }
 

@@ -2,19 +2,19 @@
 
 import type { State, Told } from '../messages'
 
-/** Why somebody was passed over when the latest turn began: what the server told of it; '' if nobody was, or it was not him. */
-export function skipped(story: readonly Told[], state: State, me: string | null): string {
+/** Why somebody was passed over when the latest turn began: what the server told of it; null if nobody was, or it was not him. */
+export function skipped(story: readonly Told[], state: State, me: string | null): Told | null {
   const latest = story.findLastIndex((told) => told.event === 'turn')
   const before = story.slice(0, latest).findLastIndex((told) => told.event === 'turn')
-  if (me === null || state.phase === 'over' || latest < 0 || before < 0 || story[latest]!.seat === me) return ''
+  if (me === null || state.phase === 'over' || latest < 0 || before < 0 || story[latest]!.seat === me) return null
   const since = story.slice(before + 1, latest)
   const cause = since.find((told) => told.event === 'silence' && told.seat === me) ?? since.find((told) => told.event === 'activated')
-  if (!cause) return ''
-  if (cause.event === 'silence') return cause.text
+  if (!cause) return null
+  if (cause.event === 'silence') return cause
   const seats = state.seats.map((seat) => seat.name)
   const from = seats.indexOf(story[before]!.seat ?? '')
   const passed = (name: string): number => (seats.indexOf(name) - from + seats.length) % seats.length || seats.length
-  return passed(me) < passed(story[latest]!.seat ?? '') ? cause.text : ''
+  return passed(me) < passed(story[latest]!.seat ?? '') ? cause : null
 }
 
 /** One suspect's evening. */

@@ -1,54 +1,63 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
-const count = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`
+import { GRAMMAR } from './grammar'
+import { section } from './language.svelte'
 
-/** "the Kitchen", but "Skipper's Rest". */
-export function place(zone: string): string {
-  return zone.includes("'s ") ? zone : `the ${zone}`
+/** As much of a card as is read out. */
+interface Face {
+  name: string
+  kind: string
+  title?: string
+  steps?: number
+  room?: string | null
+  value?: number
+  there?: number
+  luck?: number
 }
 
-export const cards = {
+export const cards = section('cards', {
   hand: 'Your hand',
   none: 'Your hand is empty. So, presumably, is your conscience.',
   kinds: { weapon: 'Weapon', move: 'Move', room: 'Room', failure: 'Failure' } as Record<string, string>,
-  in: (room: string) => `in ${place(room)}`,
+  in: (room: string) => `in ${GRAMMAR.room(room)}`,
   anyone: 'you or the Doctor',
-  jump: (room: string) => `or straight to ${place(room)}`,
+  jump: (room: string) => `or straight to ${GRAMMAR.room(room)}`,
   there: 'or straight there',
   anywhere: 'anywhere at all',
-  luck: (points: number) => count(points, 'clover'),
+  luck: (points: number) => GRAMMAR.count(points, 'clover'),
   idle: 'It is of no use just now.',
-}
+  /** A card as it is read out. */
+  spoken: (card: Face): string => {
+    const title = card.title && card.title !== card.name ? `${card.title}, ` : card.kind === 'failure' ? `${card.name}, ` : ''
+    const luck = card.luck ? `, ${cards.luck(card.luck)}` : ''
+    if (card.kind === 'weapon') {
+      const there = card.room ? `, ${card.there} ${cards.in(card.room)}` : ''
+      return `${card.name}, weapon ${card.value}${there}${luck}`
+    }
+    if (card.kind === 'move') return card.room ? `${card.name}, move ${card.steps}, ${cards.jump(card.room)}${luck}` : `${card.name}, ${cards.anyone}${luck}`
+    if (card.kind === 'room') return `${card.name}, room card, ${cards.anyone}${luck}`
+    return `${title}failure${luck}`
+  },
+})
 
-/** A card as it is read out. */
-export function spoken(card: { name: string; kind: string; title?: string; steps?: number; room?: string | null; value?: number; there?: number; luck?: number }): string {
-  const title = card.title && card.title !== card.name ? `${card.title}, ` : card.kind === 'failure' ? `${card.name}, ` : ''
-  const luck = card.luck ? `, ${cards.luck(card.luck)}` : ''
-  if (card.kind === 'weapon') {
-    const there = card.room ? `, ${card.there} ${cards.in(card.room)}` : ''
-    return `${card.name}, weapon ${card.value}${there}${luck}`
-  }
-  if (card.kind === 'move') return card.room ? `${card.name}, move ${card.steps}, ${cards.jump(card.room)}${luck}` : `${card.name}, ${cards.anyone}${luck}`
-  if (card.kind === 'room') return `${card.name}, room card, ${cards.anyone}${luck}`
-  return `${title}failure${luck}`
-}
-
-export const piles = {
+export const piles = section('piles', {
   title: 'The piles',
   deck: 'deck',
   discards: 'discards',
+  thrown: (cards: number): string => `${cards} discards`,
+  copies: (card: string, copies: number): string => (copies > 1 ? `${card}, ${copies} times` : card),
   discardsTitle: 'The discards, and what has gone for good',
   nothing: 'Nothing has been thrown away yet. Give them time.',
   close: 'Close',
   gone: 'Failures, gone for good',
   played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} points of luck played` }),
-  left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`),
-  aside: (number: number) => `${count(number, 'card')} kept as reasons`,
-  shut: (number: number) => `${count(number, 'card')} locked away unseen`,
+  left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${GRAMMAR.count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`),
+  aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as reasons`,
+  shut: (number: number) => `${GRAMMAR.count(number, 'card')} locked away unseen`,
   dark: 'The lights are out',
-}
+})
 
-export const people = {
+export const people = section('people', {
   title: 'Suspects',
   you: 'you',
   bot: 'bot',
@@ -59,14 +68,14 @@ export const people = {
   then: 'then',
   dead: 'dead',
   seesYou: (name: string) => `${name} sees you`,
-  cards: (number: number) => count(number, 'card'),
-  tokens: (number: number, reasons: boolean) => (reasons ? count(number, 'reason') : `${number} spite`),
+  cards: (number: number) => GRAMMAR.count(number, 'card'),
+  tokens: (number: number, reasons: boolean) => (reasons ? GRAMMAR.count(number, 'reason') : `${number} spite`),
   nowhere: 'nowhere to be seen',
-  votes: (votes: number) => `${count(votes, 'vote')} for a bot`,
+  votes: (votes: number) => `${GRAMMAR.count(votes, 'vote')} for a bot`,
   vote: 'Let a bot stand in',
-}
+})
 
-export const meter = {
+export const meter = section('meter', {
   title: 'The attempt',
   laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} laid` }),
   needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
@@ -78,15 +87,15 @@ export const meter = {
   passed: 'passed',
   laidBy: (points: number[]) => `laid ${points.join(', ')}`,
   turned: (points: number[]) => `turned ${points.join(', ')}`,
-}
+})
 
-export const advice = {
+export const advice = section('advice', {
   title: 'A hint',
   ask: 'Ask for a hint',
   again: 'Ask again',
   asking: 'Somebody behind the curtain is thinking…',
   none: 'At this table nobody helps anybody.',
-  chance: (share: number) => `${Math.round(100 * share)} %`,
+  chance: (share: number) => GRAMMAR.percent(share),
   chances: 'How likely you win, as a bot sees it',
   show: 'Show it on the board',
-}
+})

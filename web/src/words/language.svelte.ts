@@ -7,7 +7,7 @@ let translation = $state.raw<Record<string, Section>>({})
 
 /** Words of one kind: `english`, or what the language now spoken has in their place. Read them where they are shown. */
 export function section<T extends object>(name: string, english: T): T {
-  return new Proxy(english, { get: (words, key) => (translation[name] ?? words)[key as keyof typeof words] })
+  return new Proxy(english, { get: (words, key) => Reflect.get(translation[name] ?? words, key) as unknown })
 }
 
 /** Speak another language, whose sections these are; none of them for English. */

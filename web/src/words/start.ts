@@ -1,12 +1,13 @@
 // The start page's words.
 
-const SPELT = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+import { GRAMMAR } from './grammar'
+import { section } from './language.svelte'
 
-export const words = {
+export const words = section('start', {
   title: 'Lucky Mansion',
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead. Be alone with him. Be unseen. Be quick.',
   play: 'Play now',
-  playAbout: (bots: number) => `You and ${SPELT[bots] ?? bots} suspects, 20 minutes`,
+  playAbout: (bots: number) => `You and ${GRAMMAR.spelt(bots)} suspects, 20 minutes`,
   opening: 'The door creaks open…',
   yourName: 'Your name',
   nameless: 'Somebody',
@@ -25,8 +26,8 @@ export const words = {
   back: 'Go back',
   forget: (title: string) => `Forget ${title}`,
   stage: { gathering: 'waiting for guests', playing: 'being played', over: 'over' },
-  free: (chairs: number) => (chairs === 1 ? 'one free chair' : `${SPELT[chairs] ?? chairs} free chairs`),
-  watchers: (people: number) => (people === 1 ? 'one at the window' : `${SPELT[people] ?? people} at the window`),
+  free: (chairs: number) => (chairs === 1 ? 'one free chair' : `${GRAMMAR.spelt(chairs)} free chairs`),
+  watchers: (people: number) => (people === 1 ? 'one at the window' : `${GRAMMAR.spelt(people)} at the window`),
 
   build: 'Or set your own table',
   buildAbout: 'Every edition, every house, every variant in the rule books.',
@@ -88,6 +89,6 @@ export const words = {
   invite: 'Open, and wait for guests',
   fine: 'Nothing clashes.',
   rooms: (rooms: number) => `${rooms} rooms`,
-  bots: (bots: number) => (bots === 1 ? 'one bot' : `${SPELT[bots] ?? bots} bots`),
-  people_: (people: number) => (people === 1 ? 'you' : `${SPELT[people] ?? people} at this device`),
-}
+  bots: (bots: number) => (bots === 1 ? 'one bot' : `${GRAMMAR.spelt(bots)} bots`),
+  people_: (people: number) => (people === 1 ? 'you' : `${GRAMMAR.spelt(people)} at this device`),
+})

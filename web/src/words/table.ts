@@ -1,82 +1,9 @@
 // What is said at the table, apart from what the server says.
 
-import type { Card, Choice, Prospect } from '../messages'
+import { GRAMMAR } from './grammar'
+import { section } from './language.svelte'
 
-/** `A`, `A and B`, `A, B and C`. */
-export function list(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-/** Somebody in the middle of a sentence. */
-export function who(name: string): string {
-  return name === 'Doctor' || name === 'dog' || name === 'cat' ? `the ${name}` : name
-}
-
-/** A room in the middle of a sentence. */
-export function room(name: string): string {
-  return /^\w+'s /.test(name) ? name : `the ${name}`
-}
-
-export function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
-
-function cardName(hand: readonly Card[], card: number | null | undefined): string {
-  const held = hand.find((one) => one.card === card)
-  return held ? held.title || held.name : 'a card'
-}
-
-/** A choice as an order, for the button that carries it out. */
-export function deed(choice: Choice, hand: readonly Card[], me: string | null): string {
-  const card = cardName(hand, choice.card)
-  const zone = choice.zone ? room(choice.zone) : ''
-  const mine = choice.pawn === me
-  switch (choice.verb) {
-    case 'step':
-      return mine ? `Go to ${zone}` : `Move ${who(choice.pawn ?? '')} to ${zone}`
-    case 'walk':
-      return `Walk to ${zone} with ${card}`
-    case 'lure':
-      return `Lure the Doctor to ${zone} with ${card}`
-    case 'jump':
-      return mine ? `Slip into ${zone}, by its card` : `Send ${who(choice.pawn ?? '')} to ${zone}, by its card`
-    case 'pace':
-      return `Play ${card} for its steps`
-    case 'attempt':
-      return `Strike ${who(choice.target ?? 'Doctor')} ${choice.card == null ? 'with bare hands' : `with ${card}`}`
-    case 'foil':
-      return `Lay ${card}`
-    case 'counter':
-      return `Strike back with ${card}`
-    default:
-      return TABLE.deeds[choice.verb] ?? capital(choice.text)
-  }
-}
-
-/** What a choice would lead to, briefly: for the small print of a button. */
-export function outcome(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  if (!prospect.next) return prospect.turn_over ? 'Who plays next, the cards decide' : ''
-  return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
-}
-
-/** What a choice would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
-export function outlook(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  const seen = prospect.seen_by.length ? `${capital(list(prospect.seen_by.map(who)))} would see you.` : 'Nobody would see you.'
-  const may = [...(prospect.may_attempt ? ['strike'] : []), ...(prospect.may_draw ? ['draw'] : [])]
-  const then = prospect.turn_over ? '' : may.length ? ` You could ${may.join(' or ')} there.` : ' You could neither strike nor draw there.'
-  const doctor = prospect.doctor_next ? `${prospect.turn_over ? ' The' : ' Stop there, and the'} Doctor goes to ${room(prospect.doctor_next)}` : ''
-  const next = outcome(prospect, me)
-  return `${prospect.zone ? seen : ''}${then}${doctor}${doctor && next ? '; ' : doctor || !next ? '' : ' '}${doctor ? next.replace('would play', 'plays').replace('You plays', 'you play') : next}${doctor || next ? '.' : ''}`
-}
-
-/** Seconds as a clock shows them. */
-export function clock(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-export const TABLE = {
+export const TABLE = section('table', {
   title: 'Lucky Mansion',
   home: 'To the front door',
   turn: (turns: number): string => `turn ${turns}`,
@@ -89,11 +16,9 @@ export const TABLE = {
   tabTurn: '● Your turn',
   tabAnswer: '‼ Foil it?',
   clock: 'Time left to decide',
-  deeds: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' } as Record<string, string>,
-  stopThere: 'Draw or end the turn to stop there.',
-}
+})
 
-export const DEEDS = {
+export const DEEDS = section('deeds', {
   label: 'What to do',
   move: 'Move',
   attempt: 'Attempt',
@@ -116,26 +41,26 @@ export const DEEDS = {
   notYours: 'Not your move',
   foil: 'Foil or pass?',
   asked: (needed: number, target: string): string =>
-    `${needed} more ${needed === 1 ? 'point' : 'points'} and ${who(target)} ${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
+    `${needed} more ${needed === 1 ? 'point' : 'points'} and ${GRAMMAR.who(target)} ${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
   enough: (points: number): string => `${points}, enough`,
   notEnough: (points: number, missing: number): string => `${points}, ${missing} short`,
   cannot: 'Nothing you hold would help.',
   ahead: 'When it comes to you',
   wishes: { none: 'Ask me', pass: 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
   waiting: 'Nothing to do but look innocent.',
-}
+})
 
-export const LOG = { title: 'Tonight', chat: 'Talk', earlier: 'Everything so far', skipped: 'You are skipped:' }
+export const LOG = section('log', { title: 'Tonight', chat: 'Talk', earlier: 'Everything so far', skipped: 'You are skipped:' })
 
-export const CHAT = {
+export const CHAT = section('chat', {
   title: 'Talk',
   empty: 'Nobody has said anything yet. Suspicious.',
   say: 'Say something',
   send: 'Say',
   window: 'somebody at the window',
-}
+})
 
-export const LOBBY = {
+export const LOBBY = section('lobby', {
   title: 'The guests arrive',
   about: 'Once every chair is taken, whoever set the table may begin.',
   open: 'An empty chair',
@@ -157,16 +82,16 @@ export const LOBBY = {
   startFilled: (chairs: number): string => `Begin, with ${chairs === 1 ? 'one guest' : `${chairs} guests`} of the house`,
   waitHost: 'Whoever set the table begins. Have a drink meanwhile.',
   watchers: (count: number): string => (count === 1 ? 'One person looks in at the window.' : `${count} people look in at the window.`),
-}
+})
 
-export const CURTAIN = {
+export const CURTAIN = section('curtain', {
   title: (name: string): string => `Hand it to ${name}`,
   why: 'Everybody else looks at the ceiling.',
   asked: (attacker: string): string => `${attacker} strikes, and somebody has to be asked.`,
   lift: (name: string): string => `I am ${name}. Show me.`,
-}
+})
 
-export const LINE = {
+export const LINE = section('line', {
   lost: 'The line is dead. Knocking again; nothing is lost.',
   retry: 'Knock now',
   connecting: 'Ringing the bell.',
@@ -175,9 +100,9 @@ export const LINE = {
   away: (name: string): string => `A guest of the house stands in for ${name}.`,
   comeBack: 'Take the seat back',
   dismiss: 'Very well',
-}
+})
 
-export const MENU = {
+export const MENU = section('menu', {
   open: 'Settings',
   close: 'Close',
   speed: 'How fast things move',
@@ -186,14 +111,14 @@ export const MENU = {
   seatLink: 'Copy a link that opens my seat on another device',
   leave: 'Leave my seat to a guest of the house',
   seal: 'The seal on the shuffle',
-}
+})
 
-export const END = {
+export const END = section('end', {
   title: 'How it ended',
   won: (name: string): string => `${name} did it`,
   youWon: 'You did it',
   nobody: 'Nobody is left to win',
-  lost: (names: string[]): string => `${capital(list(names.map(who)))} did not live to see it.`,
+  lost: (names: string[]): string => `${GRAMMAR.capital(GRAMMAR.list(names.map(GRAMMAR.who)))} did not live to see it.`,
   others: 'The others will say they were just passing by.',
   suspects: 'Suspect',
   attempts: 'Attempts',
@@ -207,4 +132,4 @@ export const END = {
   escape: 'Escape from Lucky Mansion',
   board: 'Look at the house',
   back: 'How it ended',
-}
+})

@@ -1,0 +1,55 @@
+// What is said while one walks round the house: sentences about its rooms, and how it is opened.
+
+import { GRAMMAR } from './grammar'
+import { section } from './language.svelte'
+
+export interface ZoneCard {
+  name: string
+  kind: 'room' | 'hallway' | 'stairway'
+  number: number | null
+  steps: string[]
+  sees: string[]
+}
+
+export const HOUSE = section('house', {
+  title: 'Lucky Mansion',
+  tagline: 'A storm, a country house, and one charmed old man everybody wants dead.',
+  plan: 'The house',
+  rooms: 'Rooms',
+  tonight: 'Tonight',
+  tonightLine: 'The guests are still arriving. Until the table is laid you may walk round the house and learn who sees whom: it will save your neck.',
+  houses: 'House',
+  rules: 'Rules',
+  rulesOf: { free: 'Free edition', anniversary: 'Anniversary' },
+  rulesLine: { free: 'Hallways and stairways are places to stand in.', anniversary: 'Nobody stops in a hallway.' },
+  closed: 'Closed wings',
+  wing: (wing: string): string => `${wing} wing`,
+  floors: 'Floors',
+  floor: (floor: string | null): string => (floor ? `${floor} only` : 'the whole house'),
+  none: 'There is no such house.',
+  nearer: 'Step closer',
+  farther: 'Step back: the whole house',
+  pointed: 'The room pointed at',
+  inSight: 'In sight',
+  oneStep: 'One step away',
+  nothing: 'Who sees whom',
+  nothingLine: 'Point at a room, or tap it. What it sees lights up; so do the people who would see you in it.',
+  /** What a screen reader says of a zone on the plan. */
+  spoken: (zone: ZoneCard): string => {
+    const what = zone.kind === 'room' ? (zone.number === null ? 'no number' : `number ${zone.number}`) : zone.kind
+    return `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'step')} from here, ${GRAMMAR.count(zone.sees.length, 'place')} in sight`
+  },
+  /** What kind of place it is, in a few words. */
+  kind: (zone: ZoneCard): string => {
+    if (zone.kind !== 'room') return zone.kind === 'hallway' ? 'A hallway. Draughty.' : 'A stairway. Mind the third tread.'
+    return zone.number === null ? 'A room without a number. The Doctor never calls here unasked.' : `Number ${zone.number} on the Doctor’s round.`
+  },
+  /** How lonely one would be there. */
+  verdict: (zone: ZoneCard): string => {
+    const eyes = zone.sees.length
+    if (eyes === 0) return 'Nobody sees in from anywhere. Lovely.'
+    const from = `Eyes from ${GRAMMAR.count(eyes, 'place')}`
+    if (eyes <= 3) return `${from} only. One could do worse.`
+    return eyes >= 8 ? `${from}. One might as well sell tickets.` : `${from}.`
+  },
+})

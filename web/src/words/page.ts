@@ -1,0 +1,15 @@
+// What is said on every page: the lamp, the language, and a house that does not answer.
+
+import { section } from './language.svelte'
+
+export const PAGE = section('page', {
+  daylight: 'Daylight',
+  drawCurtains: 'Draw the curtains',
+  openCurtains: 'Open the curtains',
+  language: 'Language',
+  noAnswer: 'The house does not answer. Is the server still running?',
+  answers: (status: number): string => `The house answers ${status}.`,
+  cut: 'The connection is cut.',
+  broke: 'The connection broke before the answer came.',
+  nothingToDecide: 'There is nothing for you to decide.',
+})
