@@ -198,7 +198,7 @@ export class Live {
   #learn(news: News): void {
     if (this.state && news.number < this.number) return
     const anew = news.since < 0 || !this.state
-    this.fresh = anew ? [] : news.events
+    this.fresh = anew ? (news.number === 0 ? news.events.filter((told) => told.event === 'dealt') : []) : news.events
     this.story = anew ? news.events : [...this.story, ...news.events]
     this.number = news.number
     this.state = news.state
