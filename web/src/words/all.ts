@@ -7,11 +7,14 @@ import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { NAMES } from './names'
 import type { PAGE } from './page'
+import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
+import type { RULES } from './rules'
 import type { SAID } from './said'
 import type { words } from './start'
 import type { CHAT, CURTAIN, DEEDS, END, LINE, LOBBY, LOG, MENU, TABLE } from './table'
 
 export interface Words {
+  about: typeof ABOUT
   advice: typeof advice
   board: typeof BOARD
   cards: typeof cards
@@ -21,7 +24,9 @@ export interface Words {
   deeds: typeof DEEDS
   end: typeof END
   grammar: typeof GRAMMAR
+  help: typeof HELP
   house: typeof HOUSE
+  invite: typeof INVITE
   line: typeof LINE
   lobby: typeof LOBBY
   log: typeof LOG
@@ -30,11 +35,14 @@ export interface Words {
   names: typeof NAMES
   outlook: typeof OUTLOOK
   page: typeof PAGE
+  pages: typeof PAGES
   people: typeof people
   piles: typeof piles
   round: typeof ROUND
+  rules: typeof RULES
   said: typeof SAID
   scene: typeof SCENE
+  settings: typeof SETTINGS
   start: typeof words
   table: typeof TABLE
 }

@@ -1,0 +1,102 @@
+// The words of the pages to read, of the settings, and of the signs by which others find the table.
+
+import { section } from './language.svelte'
+
+export const PAGES = section('pages', {
+  house: 'Lucky Mansion',
+  home: 'To the front door',
+  nav: 'Pages',
+  rules: 'Rules',
+  help: 'Help',
+  settings: 'Settings',
+  about: 'About',
+})
+
+export const SETTINGS = section('settings', {
+  title: 'Settings',
+  about: 'Remembered on this device, and nowhere else.',
+  lamp: 'Light',
+  lamps: { dark: 'Night', light: 'Daylight', system: 'As the system has it' },
+  language: 'Language',
+  speed: 'How fast things move',
+  speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },
+  sounds: 'Sound',
+  sound: 'Sounds, and a bell when it is my turn',
+  ambience: 'Rain, and the clock in the hall',
+  volume: 'How loud',
+  try: 'Listen',
+  keyboard: 'Keyboard',
+  keys: 'Single letters do something at the table',
+  name: 'Your name',
+  nameless: 'Somebody',
+  device: 'This device',
+  forgetAbout: 'Seats at tables, your name, and everything on this page. Seats that are forgotten cannot be had back without their links.',
+  forget: 'Forget everything',
+  forgetSure: 'Really forget everything?',
+  forgotten: 'Forgotten. Who are you, again?',
+})
+
+export const HELP = section('help', {
+  title: 'Help',
+  about: 'How to murder somebody politely.',
+  minute: 'In a minute',
+  minuteAbout: 'By the rules of the free edition, which is what “Play now” deals.',
+  table: 'At the table',
+  tips: [
+    ['Rooms', 'Lit rooms are one step away; dashed ones take a card. Point at one to see who would see you there, tap it to choose it, tap it again to go.'],
+    ['Cards', 'Tap a card, then its room or whom it is meant for. A card that is of no use now says why, with the number of the rule.'],
+    ['Eyes', 'A paper slip names whoever would see you, and from where. No slip, no witness.'],
+    ['Deeds', 'Attempt, draw, end the turn. What is not to be had stays where it is and says why; the number beside it opens the rule.'],
+    ['The Doctor', 'His next stops stand beside the board, with who would play then. Most murders are planned there.'],
+    ['Mistakes', 'Take back undoes what gave nothing away. What others have seen stays done.'],
+    ['Hints', 'Ask for one, where the table allows it. A bot says what it would do; it may be wrong, and it enjoys that.'],
+  ] as [string, string][],
+  more: 'Further',
+  lesson: 'The first game, with a butler',
+  lessonAbout: 'Three minutes, and somebody dies.',
+  rules: 'The rules',
+  rulesAbout: 'Every edition, every variant, every number.',
+  settings: 'Settings',
+  settingsAbout: 'Sound, speed, light, keys.',
+  stored: 'What this program knows',
+  storedAbout: 'Less than the butler.',
+})
+
+export const ABOUT = section('about', {
+  title: 'What this program knows',
+  about: 'Nothing beyond the game. There are no accounts, nobody is counted, and no other host is ever asked for anything.',
+  device: 'On this device',
+  deviceAll: [
+    'your name, if you gave one, and how you like things: light, language, speed, sound, keys',
+    'for up to forty tables, the keys to your seats: long random words that prove the seat is yours. Whoever has one can play in your place, so a link to your seat is yours to keep',
+    'how far you have come in the first game, if you began it',
+    'no cookies',
+  ],
+  forget: 'Settings can forget all of it.',
+  server: 'On the server',
+  serverAll: [
+    'each table: its setup, a secret number that decides every shuffle, what was done and when, the names people gave themselves, and what they said to each other',
+    'of the keys to seats only seals, from which no key can be made',
+    'no addresses: yours is counted while you are connected, so that nobody floods the house, and is never written down',
+    'tables whose game is over or has stopped for a year, and tables that waited a month for a game, unless whoever runs this server says otherwise; then they are cleared away',
+  ],
+  fair: 'And it is fair: when a game begins everybody is shown a seal of the secret number, and when it is over, the number. “lucky verify” holds one against the other.',
+  program: 'The program',
+  version: (version: string): string => `Lucky Mansion ${version}, under the MIT licence: use it, change it, pass it on.`,
+  credit:
+    'An unofficial adaptation of the board game Kill Doctor Lucky, designed by James Ernest with Rick Fish and published by Cheapass Games. “Kill Doctor Lucky” and “Cheapass Games” are their owners’ marks. Nobody connected with them has made, checked or approved this program.',
+  ours: 'It is not for sale. Code, drawings, sounds and words are our own; the rules and the facts of boards and decks are theirs, told in our own way. If you enjoy it, buy the real thing: it comes with cardboard.',
+})
+
+export const INVITE = section('invite', {
+  title: 'By telephone',
+  table: 'Point a telephone’s camera at this to come to the table.',
+  tableCode: 'A code that opens this table',
+  network: 'It has to be on the same network.',
+  closed: 'This house listens to this computer only. To play with telephones on the same network, close it and open it again with',
+  command: 'lucky play --lan',
+  seat: 'Take my seat to a telephone',
+  seatCode: (name: string): string => `A code that opens the seat of ${name}`,
+  seatAbout: 'Whoever sees this code can play in your place. Show it to your own telephone, and to nobody else.',
+  hide: 'Hide it',
+})

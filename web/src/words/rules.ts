@@ -1,0 +1,84 @@
+// What the pages of the rules say besides the rules.
+
+import { section } from './language.svelte'
+
+type Minute = [heading: string, text: string][]
+
+export const RULES = section('rules', {
+  title: 'The rules',
+  nav: 'Rules of',
+  pages: { all: 'The whole book', original: 'Original', free: 'Free', anniversary: 'Anniversary', variants: 'Variants' },
+  titles: {
+    all: 'The rules',
+    original: 'The original edition, 1996',
+    free: 'The free edition, 2002',
+    anniversary: 'The 19.5th Anniversary edition, 2016',
+    variants: 'Variants, pets, strangers and ghosts',
+  },
+  abouts: {
+    all: 'Three editions of one murder. What they share comes first; every rule has a number, and every “why not?” in the game leads to one.',
+    original: 'The first rules, and the plainest. Nobody bears a grudge; the deck does that for them.',
+    free: 'The original, with spite: every attempt that comes to nothing makes the next one stronger.',
+    anniversary: 'Luck on every card, wings that close, a cat, a dog, and a deck that ends. When it does, so does the light.',
+    variants: 'Everything that can be switched on, for those whom one murder bores.',
+  },
+  minute: 'In a minute',
+  minutes: {
+    original: [
+      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
+      ['A turn', 'Take one free step, play as many Move and Room cards as you like, on yourself or on him. Then strike; or, if you played nothing, draw a card.'],
+      ['Being seen', 'Sight runs straight through doors. Strike only alone with him, where no other player looks in; and draw only in a room that has a name.'],
+      ['Foiling', 'Your attempt is worth 1, or your Weapon, more in its own room. From your left the others lay Failures against it. Used Failures never return.'],
+      ['The Doctor', 'After each turn he goes to the next number. Whoever he walks in on plays next, and some are skipped: stand where he is going.'],
+      ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
+    ] as Minute,
+    free: [
+      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
+      ['A turn', 'Take one free step, play as many Move and Room cards as you like, on yourself or on him. Then strike; or, if you played nothing, draw a card.'],
+      ['Being seen', 'Sight runs straight through doors. Strike only alone with him, where no other player looks in; and draw only in a room that has a name.'],
+      ['Foiling', 'Your attempt is worth 1, or your Weapon, more in its own room; plus your spite. From your left the others lay Failures against it. Used Failures never return.'],
+      ['Spite', 'Foiled? Take a spite token: one more on every attempt of yours, for ever. Disappointment adds up.'],
+      ['The Doctor', 'After each turn he goes to the next number. Once everybody has played, whoever he walks in on plays next, and some are skipped.'],
+      ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
+    ] as Minute,
+    anniversary: [
+      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
+      ['A turn', 'You have one step; Move cards add more, or put you straight into their room. Then one thing: draw, strike, or neither.'],
+      ['Being seen', 'Sight runs straight through doors. Strike alone with him, unseen by the other players. Draw only where nobody sees you at all, not even he.'],
+      ['Foiling', 'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others throw in cards with clovers. If that is enough, one of those cards becomes your next Reason.'],
+      ['Lights out', 'The deck is never shuffled again. When it is gone, one sees one’s own room and no further, and it gets crowded in the dark.'],
+      ['The Doctor', 'He goes to the next open number after each turn. Once everybody has played, whoever he walks in on plays next.'],
+      ['Winning', 'The killer wins. Whoever was asked last and still kept luck back has lost it for everybody, and hears about it.'],
+    ] as Minute,
+  },
+  compare: 'What tells them apart',
+  question: 'Question',
+  comparison: [
+    ['Players', '2 to 8', '3 to 8', '3 to 8; 2 with Strangers'],
+    ['Steps', 'one, and cards that move you or him', 'one, and cards that move you or him', 'one, and cards that move you'],
+    ['Drawing', 'in a named room, having played nothing', 'in a named room, having played nothing', 'where nobody sees you'],
+    ['A Weapon', 'instead of your bare hands', 'instead of your bare hands', 'on top of them'],
+    ['When foiled', 'nothing', 'a spite token', 'a Reason'],
+    ['Against it', 'Failures', 'Failures', 'any card with luck'],
+    ['An empty deck', 'is shuffled again, without Failures', 'is shuffled again, without Failures', 'turns out the lights'],
+  ] as [string, string, string, string][],
+  pictured: 'To look at',
+  pictures: {
+    kitchen: 'From the Kitchen one sees along two straight lines, through every door on the way, and nothing beside them.',
+    gallery: 'The Gallery looks down over its rail: what is lit can see you up there, and cannot come up.',
+    steps: 'One step from the Drawing Room, where the evening starts. Hallways count as places.',
+    stroll: 'The Doctor goes by numbers, not by doors. Walls are for guests.',
+    trophy: 'The Trophy Room sees five rooms, and five rooms see the Trophy Room.',
+    dining: 'Hallways are only passed through: from the Dining Hall one step leads to fifteen rooms.',
+    wing: 'The west wing is closed. The Doctor walks past it as if it had never been built.',
+    lilac: 'The Lilac Room sees into the Dining Hall. Beyond it the balcony cuts the line: the Lancaster Room is safe from there.',
+  },
+  contents: 'On this page',
+  rulingAbout: 'Marked words are rulings: the books are silent there, or can be read two ways, and this is how it is played here.',
+  rule: (id: string): string => `Rule ${id}`,
+  whole: 'In the book',
+  close: 'Close',
+  none: (id: string): string => `There is no rule ${id}. There ought to be.`,
+  opening: 'Looking it up.',
+  lost: 'The book is not on its shelf. Is the server still running?',
+})
