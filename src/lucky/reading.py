@@ -16,6 +16,16 @@ from lucky.errors import DataError
 LARGEST = 1_000_000  # beyond any length, number or value that means something here
 
 
+class Refusal(DataError):
+    """What is wrong with a file, in parts: for readers that collect all faults rather than stop at the first."""
+
+    def __init__(self, source: str, where: str, what: str, advice: str = "") -> None:
+        super().__init__(f"{source}: {where}: {what}.")
+        self.where = where
+        self.what = what
+        self.advice = advice
+
+
 def shipped_stems(folder: str) -> list[str]:
     """The data files of one folder that come with the program, without `.toml`."""
     return sorted(file.name.removesuffix(".toml") for file in (files("lucky") / "data" / folder).iterdir() if file.name.endswith(".toml"))
@@ -50,7 +60,11 @@ def stem_of(name: str | Path, what: str, known: Mapping[str, str]) -> str | None
 def file_text(path: str | Path) -> str:
     """The text of a person's own file."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with Path(path).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            raise DataError(f"{path}: is far too large to be what it should be: over {LARGEST:,} bytes.")
+        return raw.decode("utf-8")
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error}).") from None
     except UnicodeDecodeError:
@@ -84,28 +98,41 @@ class Reader:
 
     source: str  # what messages call the file
 
-    def refuse(self, where: str, what: str) -> DataError:
+    def refuse(self, where: str, what: str, advice: str = "") -> Refusal:
         """The error to raise; the caller raises it, so that a type checker sees where the road ends."""
-        return DataError(f"{self.source}: {where}: {what}.")
+        return Refusal(self.source, where, what, advice)
+
+    def complain(self, where: str, what: str, advice: str = "", *, key: str = "") -> None:
+        """Say what is wrong, with a key perhaps, where reading could go on; a reader that collects faults does go on."""
+        raise self.refuse(where, what, advice)
 
     def keys(self, where: str, table: Any, known: set[str], needed: set[str]) -> None:
         """Checks that a table has the keys it needs and no others."""
         if not isinstance(table, dict):
             raise self.refuse(where, "should be a table")
-        for key in sorted(needed - table.keys()):
-            raise self.refuse(where, f"{key!r} is missing")
         for key in sorted(table.keys() - known):
-            raise self.refuse(where, f"{shown(key)} is not known here; known are {', '.join(sorted(known))}")
+            near = get_close_matches(key, known, 1)
+            advice = f"Did you mean {near[0]!r}?" if near else "Take it out."
+            self.complain(where, f"{shown(key)} is not known here; known are {', '.join(sorted(known))}", advice, key=key)
+        missing = sorted(needed - table.keys())
+        for key in missing[:-1]:
+            self.complain(where, f"{key!r} is missing", "Add it.")
+        if missing:
+            raise self.refuse(where, f"{missing[-1]!r} is missing", "Add it.")
 
     def tables(self, where: str, table: Any, example: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         """The entries of a table of tables, their names checked."""
         if not isinstance(table, dict):
             raise self.refuse(where, "should be a table")
         for key, entry in table.items():
-            name = self.name(where, key)
-            if not isinstance(entry, dict):
-                raise self.refuse(name, f"should be a table, such as {example}")
-            yield name, entry
+            yield self.entry(where, key, entry, example)
+
+    def entry(self, where: str, key: str, entry: Any, example: str) -> tuple[str, Mapping[str, Any]]:
+        """One of them."""
+        name = self.name(where, key)
+        if not isinstance(entry, dict):
+            raise self.refuse(name, f"should be a table, such as {example}")
+        return name, entry
 
     def text(self, where: str, value: Any) -> str:
         """A line of text; what could garble a terminal is refused."""

@@ -1,0 +1,69 @@
+"""A board: a floor plan read from a TOML file, and checked (S1, H2).
+
+Here are walls and openings only. What they mean for a game (who stands where, steps, sight, the Doctor's round) is
+derived in ground.py. The file format is described in docs/boards.md.
+"""
+
+from functools import cache
+from pathlib import Path
+
+from lucky import reading
+from lucky.board.checks import MOST_ZONES
+from lucky.board.faults import Fault, Mark, Survey
+from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
+from lucky.board.reader import survey
+from lucky.errors import DataError
+
+__all__ = [
+    "MOST_ZONES",
+    "Arrangement",
+    "Board",
+    "Fault",
+    "Floor",
+    "Kind",
+    "Mark",
+    "Opening",
+    "Rect",
+    "Survey",
+    "Zone",
+    "load",
+    "parse",
+    "shipped",
+    "survey",
+]
+
+KEPT_BACK = {"dower-house": "lesson/dower-house"}  # loaded by name, offered to nobody
+
+
+def shipped() -> dict[str, str]:
+    """The boards that come with the program: what one may type for each, and its file."""
+    names = {stem: stem for stem in reading.shipped_stems("boards")}
+    return names | {"free": "original", "mansion": "anniversary", "bnb": "bed-and-breakfast", "b&b": "bed-and-breakfast"}
+
+
+def load(name: str | Path) -> Board:
+    """A shipped board by name, or any board by the path of its file.
+
+    >>> load("original").title
+    'The Original House'
+    """
+    if str(name).lower() in KEPT_BACK:
+        return _load_shipped(str(name).lower())
+    stem = reading.stem_of(name, "board", shipped())
+    if stem is not None:
+        return _load_shipped(stem)
+    return parse(reading.file_text(name), Path(name).stem, str(name))
+
+
+@cache
+def _load_shipped(stem: str) -> Board:
+    path = KEPT_BACK.get(stem, f"boards/{stem}")
+    return parse(reading.shipped_text(f"{path}.toml"), stem, f"{stem}.toml")
+
+
+def parse(text: str, name: str, source: str) -> Board:
+    """The board written in `text`, refused with the first of its faults; `source` is what messages call the file."""
+    found = survey(text, name, source)
+    if found.faults or found.board is None:
+        raise DataError(f"{source}: {found.faults[0]}")
+    return found.board

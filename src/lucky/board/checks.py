@@ -1,0 +1,282 @@
+"""What makes floors, zones and openings a house (H2). Every check says all it finds; where there is a remedy, it is named."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations, pairwise
+from typing import Literal
+
+from lucky.board.faults import Fault, Mark
+from lucky.board.parts import Floor, Opening, Rect, Zone
+
+MOST_ZONES = 62  # a set of zones is one machine word in the engine
+DOOR = 6  # how wide a door is that we propose
+
+
+@dataclass
+class Draft:
+    """A house as far as it was read, with the line of each part; `unread` if some zone could not be read at all."""
+
+    floors: list[Floor] = field(default_factory=list)
+    zones: list[Zone] = field(default_factory=list)
+    zone_lines: list[int | None] = field(default_factory=list)
+    openings: list[Opening] = field(default_factory=list)
+    opening_lines: list[int | None] = field(default_factory=list)
+    unread: bool = False
+
+    def fault(self, kind: str, index: int, what: str, advice: str, marks: Sequence[Mark] | None = None) -> Fault:
+        """A fault of a zone; all of its floor is marked unless told otherwise."""
+        zone = self.zones[index]
+        whole = tuple(Mark(zone.floor, rect) for rect in zone.area)
+        return Fault(kind, zone.name, what, advice, self.zone_lines[index], whole if marks is None else tuple(marks))
+
+
+@dataclass(frozen=True)
+class Partition:
+    """A stretch of wall that two different zones share."""
+
+    axis: Literal["x", "y"]
+    at: int
+    start: int
+    end: int
+    zones: tuple[int, int]
+
+    def door(self, floor: str, wide: int, near: int | None = None) -> Opening:
+        """A door in it: in its middle, or as near a place as can be."""
+        wide = min(wide, self.end - self.start)
+        start = (self.start + self.end - wide) // 2 if near is None else max(self.start, min(near, self.end - wide))
+        return Opening("door", floor, self.axis, self.at, start, start + wide)
+
+
+def zone_faults(draft: Draft) -> Iterator[Fault]:
+    """What is wrong with the zones by themselves."""
+    zones = draft.zones
+    if len(zones) > MOST_ZONES:
+        yield Fault("zones", "the board", f"has {len(zones)} zones; {MOST_ZONES} is the most", "Pull down some walls.")
+    if not any(zone.is_room for zone in zones) and not draft.unread:
+        yield Fault(
+            "zones", "the board", "has no rooms", "Add one under [floors.NAME.rooms]; `lucky house new` writes a house to begin with."
+        )
+    yield from _name_faults(draft)
+    yield from _number_faults(draft)
+    yield from _overlaps(draft)
+    yield from _pieces(draft)
+    yield from _stairs(draft)
+
+
+def _name_faults(draft: Draft) -> Iterator[Fault]:
+    names: set[str] = set()
+    for i, zone in enumerate(draft.zones):
+        if zone.name.lower() in names:
+            yield draft.fault("name", i, "stands twice; every zone needs a name of its own", "Call one of them something else.")
+        names.add(zone.name.lower())
+
+
+def _number_faults(draft: Draft) -> Iterator[Fault]:
+    taken = {zone.number for zone in draft.zones}
+    free = next(number for number in range(1, len(draft.zones) + 2) if number not in taken)
+    numbers: dict[int, str] = {}
+    for i, zone in enumerate(draft.zones):
+        if zone.number is None:
+            continue
+        if zone.number in numbers:
+            advice = f"Give one of them another number; {free} is free."
+            yield draft.fault("number", i, f"number {zone.number} repeats: {numbers[zone.number]} has it already (H2)", advice)
+        else:
+            numbers[zone.number] = zone.name
+
+
+def _overlaps(draft: Draft) -> Iterator[Fault]:
+    rects = [(i, rect) for i, zone in enumerate(draft.zones) for rect in zone.area]
+    for (i, r), (j, s) in combinations(rects, 2):
+        x0, y0, x1, y1 = _common(r, s)
+        a, b = draft.zones[i], draft.zones[j]
+        if a.floor == b.floor and x0 < x1 and y0 < y1:
+            other = "itself" if i == j else b.name
+            what = f"overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)"
+            yield draft.fault("overlap", i, what, "Take that part away from one of the two.", [Mark(a.floor, (x0, y0, x1, y1))])
+
+
+def _pieces(draft: Draft) -> Iterator[Fault]:
+    for i, zone in enumerate(draft.zones):
+        joined, apart = [zone.area[0]], list(zone.area[1:])
+        while touching := [r for r in apart if any(_touch(r, s) for s in joined)]:
+            joined += touching
+            apart = [r for r in apart if r not in touching]
+        if apart:
+            what = f"falls apart: nothing joins {list(apart[0])} to {list(zone.area[0])} (H2)"
+            advice = "Let its rectangles share an edge, or make them two zones with a door between."
+            yield draft.fault("pieces", i, what, advice, [Mark(zone.floor, rect) for rect in apart])
+        for tread in zone.treads:
+            if not covers(zone.area, tread):
+                advice = "Draw the steps where the zone is."
+                yield draft.fault("treads", i, f"its treads {list(tread)} do not lie inside it", advice, [Mark(zone.floor, tread)])
+
+
+def _stairs(draft: Draft) -> Iterator[Fault]:
+    ends = {zone.name: zone for zone in draft.zones if zone.kind == "stairway"}
+    for i, zone in enumerate(draft.zones):
+        if zone.kind == "stairway" and zone.leads_to is not None:
+            other = ends.get(zone.leads_to)
+            if other is None or other.leads_to != zone.name or other.floor == zone.floor:
+                what = f"leads to {zone.leads_to!r}, which is not a stairway of another floor that leads back"
+                advice = f'Give that stairway leads_to = "{zone.name}", or leave leads_to out of this one.'
+                yield draft.fault("stairs", i, what, advice)
+
+
+def placed(draft: Draft) -> Iterator[Opening | Fault]:
+    """The openings with the zones they join, and a fault for each that does not lie on one wall between two zones."""
+    in_line = sorted(
+        zip(draft.openings, draft.opening_lines, strict=True), key=lambda one: (one[0].floor, one[0].axis, one[0].at, one[0].start)
+    )
+    for (a, _), (b, line) in pairwise(in_line):
+        if (a.floor, a.axis, a.at) == (b.floor, b.axis, b.at) and b.start < a.end:
+            advice = "Make them one, or leave a piece of wall between them."
+            yield Fault("door", f"floor {a.floor!r}", f"the {a} and the {b} overlap", advice, line, (Mark(a.floor, b.line),))
+    for opening, line in zip(draft.openings, draft.opening_lines, strict=True):
+        here = [zone_under(strip, opening.floor, draft.zones) for strip in opening.sides()]
+        first, second = here
+        if first is not None and second is not None and first != second:
+            yield replace(opening, zones=(first, second))
+        elif not (draft.unread and None in here):  # it may well lie on the wall of what could not be read
+            yield Fault(
+                "door",
+                f"floor {opening.floor!r}, {opening}",
+                f"does not lie on a wall between two different zones: it {_sides(draft, first, second)} (H2)",
+                _where_to(draft, opening),
+                line,
+                (Mark(opening.floor, opening.line),),
+            )
+
+
+def _sides(draft: Draft, first: int | None, second: int | None) -> str:
+    names = [draft.zones[i].name if i is not None else "nothing" for i in (first, second)]
+    if first is not None and first == second:
+        return f"has {names[0]} on both sides"
+    return f"has {names[0]} on one side and {names[1]} on the other, counting only what lies along all of it"
+
+
+def _where_to(draft: Draft, opening: Opening) -> str:
+    """The nearest wall where an opening would do what it is for, in words."""
+    wall = _nearest(draft, opening)
+    if wall is None:
+        return "Take it out, or build something on either side of it."
+    a, b = (draft.zones[i].name for i in wall.zones)
+    return (
+        f"The nearest wall for it is between {a} and {b}: {wall.door(opening.floor, opening.end - opening.start, opening.start).written}."
+    )
+
+
+def _nearest(draft: Draft, opening: Opening) -> Partition | None:
+    def away(wall: Partition) -> int:
+        return abs(wall.at - opening.at) + max(0, wall.start - opening.start) + max(0, opening.end - wall.end)
+
+    walls = [wall for wall in partitions(draft.zones, opening.floor) if wall.axis == opening.axis]
+    return min(walls, key=away, default=None)
+
+
+def _about(draft: Draft, opening: Opening) -> set[int]:
+    """The zones an opening that is on no wall may have been meant for: those beside it, and those at the nearest wall."""
+    wall = _nearest(draft, opening)
+    beside = {
+        i
+        for i, zone in enumerate(draft.zones)
+        for rect in zone.area
+        if zone.floor == opening.floor
+        and any(x0 < x1 and y0 < y1 for strip in opening.sides() for x0, y0, x1, y1 in [_common(rect, strip)])
+    }
+    return beside | (set(wall.zones) if wall else set())
+
+
+def balcony_faults(draft: Draft, openings: Sequence[Opening]) -> Iterator[Fault]:
+    """Balconies that look down on nothing."""
+    for i, zone in enumerate(draft.zones):
+        if zone.balcony and not any(opening.kind == "rail" and i in opening.zones for opening in openings):
+            yield draft.fault(
+                "balcony", i, "is a balcony without a rail to look over (V8)", "Add a rail on one of its walls, to look over."
+            )
+
+
+def reach_faults(draft: Draft, openings: Sequence[Opening], astray: Sequence[Opening]) -> Iterator[Fault]:
+    """Zones that cannot be reached, those that hang together in one breath. A door astray counts where it was meant to be."""
+    beyond: dict[int, set[int]] = {i: set() for i in range(len(draft.zones))}
+    at = {zone.name: i for i, zone in enumerate(draft.zones)}
+    for opening in openings:
+        if opening.kind == "door":
+            a, b = opening.zones
+            beyond[a].add(b)
+            beyond[b].add(a)
+    for opening in astray:
+        for i in (about := _about(draft, opening)):
+            beyond[i] |= about
+    for i, zone in enumerate(draft.zones):
+        if zone.leads_to in at:
+            beyond[i].add(at[zone.leads_to])
+    reached = _from(0, beyond)
+    for i in beyond:
+        if i not in reached:
+            together = _from(i, beyond) - reached
+            others = [draft.zones[k].name for k in sorted(together - {i})]
+            nor = f", nor can {', '.join(others[:5])}{' and more' if len(others) > 5 else ''}" if others else ""
+            what = f"cannot be reached from {draft.zones[0].name} through doors{nor} (H2)"
+            marks = [Mark(draft.zones[k].floor, rect) for k in sorted(together) for rect in draft.zones[k].area]
+            yield draft.fault("reach", i, what, _way_in(draft, together, reached), marks)
+            reached |= together
+
+
+def _from(start: int, beyond: dict[int, set[int]]) -> set[int]:
+    reached, edge = {start}, [start]
+    while edge:
+        new = beyond[edge.pop()] - reached
+        reached |= new
+        edge += new
+    return reached
+
+
+def _way_in(draft: Draft, inside: set[int], outside: set[int]) -> str:
+    """A door that would let people in."""
+    floors = {draft.zones[i].floor for i in inside}
+    walls = [
+        (wall.end - wall.start, floor, wall)
+        for floor in sorted(floors)
+        for wall in partitions(draft.zones, floor)
+        if len(inside.intersection(wall.zones)) == 1 and outside.intersection(wall.zones)
+    ]
+    if not walls:
+        return "It touches nothing that can be reached: move it beside something, or build a hallway or stairs."
+    long, floor, wall = max(walls, key=lambda found: found[0])
+    a, b = (draft.zones[i].name for i in wall.zones)
+    return f"A door between {a} and {b} would do: {wall.door(floor, min(DOOR, long - 2) if long > 3 else long).written}."
+
+
+def partitions(zones: Sequence[Zone], floor: str) -> Iterator[Partition]:
+    """Every stretch of wall of a floor that two zones share."""
+    rects = [(i, rect) for i, zone in enumerate(zones) if zone.floor == floor for rect in zone.area]
+    for i, r in rects:
+        for j, s in rects:
+            if i != j and r[2] == s[0] and (low := max(r[1], s[1])) < (high := min(r[3], s[3])):
+                yield Partition("x", r[2], low, high, (i, j))
+            if i != j and r[3] == s[1] and (low := max(r[0], s[0])) < (high := min(r[2], s[2])):
+                yield Partition("y", r[3], low, high, (i, j))
+
+
+def zone_under(strip: Rect, floor: str, zones: Sequence[Zone]) -> int | None:
+    """The zone that holds the whole of a strip, be it in several rectangles; None if there is no such zone."""
+    return next((i for i, zone in enumerate(zones) if zone.floor == floor and covers(zone.area, strip)), None)
+
+
+def _common(r: Rect, s: Rect) -> Rect:
+    """What two rectangles share: a line if they touch along it, turned inside out if they are apart."""
+    return max(r[0], s[0]), max(r[1], s[1]), min(r[2], s[2]), min(r[3], s[3])
+
+
+def _touch(r: Rect, s: Rect) -> bool:
+    """Whether two rectangles share a stretch of edge; a corner is not enough."""
+    x0, y0, x1, y1 = _common(r, s)
+    return x0 <= x1 and y0 <= y1 and (x0 < x1 or y0 < y1)
+
+
+def covers(area: tuple[Rect, ...], rect: Rect) -> bool:
+    """Whether rectangles that do not overlap hold the whole of another."""
+    shared = [_common(rect, r) for r in area]
+    covered = sum(max(0, x1 - x0) * max(0, y1 - y0) for x0, y0, x1, y1 in shared)
+    return covered >= (rect[2] - rect[0]) * (rect[3] - rect[1])

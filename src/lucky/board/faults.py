@@ -1,0 +1,40 @@
+"""What is wrong with a house: each fault with its place in the file and on the plan, and what to do about it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lucky.board.parts import Board, Opening, Rect
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place on a floor's plan: a rectangle, or a stretch of wall if it has no width."""
+
+    floor: str
+    rect: Rect
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something wrong. `where` is a zone, an opening or a part of the file as people call it."""
+
+    kind: str
+    where: str
+    what: str
+    advice: str = ""
+    line: int | None = None
+    marks: tuple[Mark, ...] = ()
+
+    def __str__(self) -> str:
+        """One sentence, without the line and the advice."""
+        return f"{self.where}: {self.what}." if self.where else f"{self.what}."
+
+
+@dataclass(frozen=True)
+class Survey:
+    """A board file as far as it could be read. Without faults, `board` is the house; with some, what can be drawn of it."""
+
+    source: str
+    board: Board | None
+    astray: Sequence[Opening]  # doors and rails that are on no wall
+    faults: Sequence[Fault]
