@@ -4,6 +4,7 @@ The position in it is the whole truth, hidden cards included; players are shown 
 """
 
 import hashlib
+import re
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,6 +26,12 @@ from lucky.view import View
 from lucky.why import Reason, why_not
 
 REVEALING = (TOOK, DISCARDED, ESCAPE)  # events that show cards of others, or deal new ones; the rest come with a roll of fate
+
+MOST_ALIKE = 1 << 16
+_alike: dict[Event, Event] = {}  # the same few things happen in every game: a server with many of them keeps each once
+
+
+TURN_OF_FATE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after action 37 the other decides
 
 
 @dataclass(frozen=True)
@@ -60,11 +67,13 @@ class Game:
         self.events: list[Event] = []
         self.answers: Answers = ((),) * setup.seats
         self._past: list[tuple[Position, int, Answers]] = []  # what may be taken back to, and how many events there were
+        first, self._later_seeds = _seeds(self.seed)
         self.position = Position(setup.rules)
-        self.position.fate = Fate(self.seed.encode())
+        self.position.fate = Fate(first.encode())
         self.position.sequel_fate = None if sequel_seed is None else Fate(sequel_seed.encode())
         self.position.log = self.events
         self.position.begin()
+        self._turn_fate()
 
     @classmethod
     def new(cls, edition: str = "free", players: int = 4, *, seed: str | None = None, **choices: Any) -> "Game":
@@ -125,14 +134,23 @@ class Game:
         answers = self.answers
         self.position.apply(action)
         self.actions.append(action)
-        self.answers = answers_after(answers, before, action, self.events[mark:])
-        shown = any(event[0] in REVEALING for event in self.events[mark:])
+        self._turn_fate()
+        news = [_one_of_its_kind(event) for event in self.events[mark:]]
+        self.events[mark:] = news
+        self.answers = answers_after(answers, before, action, news)
+        shown = any(event[0] in REVEALING for event in news)
         if shown or before.rolls != self.position.rolls or verb(action) in (ATTEMPT, COUNTER) or self.over:
             self._past.clear()
         else:
             if self._past and self._past[-1][0].to_act != before.to_act:
                 self._past.clear()
             self._past.append((before, mark, answers))
+
+    def _turn_fate(self) -> None:
+        """Let the seed take over that decides from here on, if there is one."""
+        seed = self._later_seeds.get(len(self.actions))
+        if seed is not None:
+            self.position.fate = Fate(seed.encode())
 
     @property
     def can_undo(self) -> bool:
@@ -191,6 +209,25 @@ class Game:
         """A seal on the seed that can be shown at the start and checked at the end."""
         return hashlib.sha256(self.seed.encode()).hexdigest()
 
+    def branch(self, number: int, seed: str | None = None) -> "Game":
+        """The game as it was after so many actions, to be played on. From there on every shuffle and coin is another one's.
+
+        >>> game = Game.new("free", players=3, seed="a stormy night")
+        >>> game.play("end")
+        >>> game.branch(1, "a calm morning").seed
+        'a stormy night >1> a calm morning'
+        """
+        if not 0 <= number <= len(self.actions):
+            raise IllegalAction(f"There are {len(self.actions)} actions in this game; it cannot be taken up after {number}.")
+        first, later = _seeds(self.seed)
+        kept = {after: taken for after, taken in later.items() if after < number}
+        kept[number] = secrets.token_hex(16) if seed is None else seed
+        spliced = first + "".join(f" >{after}> {taken}" for after, taken in kept.items())
+        sequel = self.sequel_seed
+        if sequel is not None and replay(self.setup, self.seed, self.actions[:number], sequel).position.slayer < 0:
+            sequel = secrets.token_hex(16)  # Escape is still to come, and so is its shuffle
+        return replay(self.setup, spliced, self.actions[:number], sequel)
+
     def sequel(self, seed: str | None = None) -> "Game":
         """Escape from Lucky Mansion, from where this game ended (E1)."""
         if not self.over or self.position.ending != DOCTOR_DEAD or self.setup.edition != "anniversary":
@@ -199,6 +236,22 @@ class Game:
         for action in self.actions:
             game.play(action)
         return game
+
+
+def _one_of_its_kind(event: Event) -> Event:
+    """An event as it was met first, so that no two copies of it are kept."""
+    if len(_alike) >= MOST_ALIKE:
+        _alike.clear()
+    return _alike.setdefault(event, event)
+
+
+def _seeds(seed: str) -> tuple[str, dict[int, str]]:
+    """The seeds in a seed: what the game begins with, and what takes over after how many actions."""
+    first, *later = TURN_OF_FATE.split(seed)
+    numbers = [int(number) for number in later[::2]]
+    if numbers != sorted(set(numbers)):
+        raise SetupError(f"{shown(seed)} cannot be a seed: the numbers of the actions after which another takes over have to rise.")
+    return first, dict(zip(numbers, later[1::2], strict=True))
 
 
 def _one_line(seed: str) -> str:
