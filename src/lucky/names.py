@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
 from lucky.errors import NotationError
+from lucky.phrase import Phrase, with_article
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.tables import numbered
@@ -16,23 +17,20 @@ def tidy(text: str) -> str:
     return " ".join(text.replace("\u2019", "'").lower().split()).removeprefix("the ")
 
 
-def with_article(name: str) -> str:
-    """A zone's name as a sentence wants it: "the Kitchen", but "Skipper's Rest"."""
-    return name if "'s " in name else f"the {name}"
-
-
-def _away(setup: Setup) -> dict[str, tuple[str, str]]:
+def _away(setup: Setup) -> dict[str, tuple[Phrase, str]]:
     """The board's zones where nobody stands in this game, by name and number: why not, and the rule."""
     here = set(setup.ground.zones)
     floors = {zone.floor for zone in here}
-    away: dict[str, tuple[str, str]] = {}
+    away: dict[str, tuple[Phrase, str]] = {}
     for zone in setup.house.zones:
         if zone not in here:
-            fault, rule = ("is closed in this game", "A2") if zone.is_room else ("is a passage, and nobody stops there", "S8")
             if zone.floor not in floors:
-                fault, rule = "is on a floor that is folded away", "A4"
-            name = with_article(zone.name)
-            away[tidy(zone.name)] = (f"{name[0].upper()}{name[1:]} {fault}", rule)
+                fault = Phrase("{zone} is on a floor that is folded away", zone=zone.name), "A4"
+            elif zone.is_room:
+                fault = Phrase("{zone} is closed in this game", zone=zone.name), "A2"
+            else:
+                fault = Phrase("{zone} is a passage, and nobody stops there", zone=zone.name), "S8"
+            away[tidy(zone.name)] = fault
             if zone.number is not None:
                 away[str(zone.number)] = away[tidy(zone.name)]
     return away
@@ -62,6 +60,11 @@ class Names:
     def card(self, card: int) -> str:
         """A card's name; copies share it."""
         return self.cards[card].name
+
+    def face(self, card: int) -> str:
+        """What a card's face says; if that is a title of its own, what it is besides: "Wet Paint (Failure 1)"."""
+        name, title = self.cards[card].name, self.cards[card].title
+        return name if title in ("", name) else f"{title} ({name})"
 
     def weapon(self, weapon: int) -> str:
         """What an attempt is made with."""

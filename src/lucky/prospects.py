@@ -31,8 +31,9 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.messages import Choice, Prospect, Refusal
 from lucky.notation import WORDS, action_text
+from lucky.phrase import made
 from lucky.view import View, onlookers
-from lucky.why import reasons, why_wait
+from lucky.why import Reason, reasons, why_wait
 
 VERBS = {
     STEP: "step",
@@ -88,16 +89,19 @@ def refusals(view: View, legal: tuple[Choice, ...] | None = None) -> tuple[Refus
     """
     if view.position.to_act != view.seat or view.position.phase not in (MOVING, ANSWERING):
         wait = why_wait(view.names, view.position)
-        return (Refusal(verb="act", why=wait.text, rule=wait.rule),)
+        return (refusal("act", wait),)
     may = choices(view) if legal is None else legal
     wanted = list(_wanted(view, may))
     found = reasons(view.names, view.position, [thing[0] for thing in wanted])
     rooms = _rooms(view, may) if view.position.phase == MOVING else []
-    others = [
-        Refusal(verb=verb, why=why.text, rule=why.rule, card=card, target=target)
-        for (_, verb, card, target), why in zip(wanted, found, strict=True)
-    ]
+    others = [refusal(verb, why, card=card, target=target) for (_, verb, card, target), why in zip(wanted, found, strict=True)]
     return (*rooms, *others)
+
+
+def refusal(verb: str, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
+    """A reason as it is sent."""
+    text, template, facts = made(why.text)
+    return Refusal(verb=verb, why=text, rule=why.rule, card=card, zone=zone, target=target, template=template, facts=facts)
 
 
 def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
@@ -109,9 +113,7 @@ def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
         if len(_no_step) >= MOST_STANDS:
             _no_step.clear()
         why = reasons(names, position, [STEP + me * FIRST + zone for zone in range(len(names.zones))])
-        refused = _no_step[stand] = tuple(
-            Refusal(verb="step", why=reason.text, rule=reason.rule, zone=zone) for zone, reason in zip(names.zones, why, strict=True)
-        )
+        refused = _no_step[stand] = tuple(refusal("step", reason, zone=zone) for zone, reason in zip(names.zones, why, strict=True))
     mine = names.pawn(me)
     open_to_me = {choice.zone for choice in legal if choice.pawn == mine}
     return [refusal for refusal in refused if refusal.zone not in open_to_me]

@@ -5,7 +5,7 @@ until the one that fails is found.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from lucky.engine.actions import (
     ATTEMPT,
@@ -38,17 +38,43 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.sight import watching
 from lucky.names import Names, tidy
+from lucky.phrase import Fact, Phrase, template
 
 
-@dataclass(frozen=True)
 class Reason:
     """Why something is not allowed."""
 
-    text: str
-    rule: str
+    __slots__ = ("rule", "text")
+
+    def __init__(self, template: str, rule: str, **facts: Fact) -> None:
+        self.text = Phrase(template, **facts)
+        self.rule = rule
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})."
+
+
+class Seen(NamedTuple):
+    """What is said of a deed that has a witness: in the same room, or in another."""
+
+    inside: str
+    afar: str
+
+
+NO_DRAW = Seen(
+    template("You can't draw here: {pawn} is in the room with you"), template("You can't draw here: {pawn} sees you from {zone}")
+)
+NO_ATTEMPT = Seen(
+    template("You can't attempt here: {pawn} is in the room with you"), template("You can't attempt here: {pawn} sees you from {zone}")
+)
+
+
+FAR = {  # of the Doctor, not of oneself; one step, not several
+    (False, True): template("{zone} is more than {steps} step from where you are"),
+    (False, False): template("{zone} is more than {steps} steps from where you are"),
+    (True, True): template("{zone} is more than {steps} step from where the Doctor is"),
+    (True, False): template("{zone} is more than {steps} steps from where the Doctor is"),
+}
 
 
 def why_not(names: Names, position: Position, action: int) -> Reason | None:
@@ -69,8 +95,9 @@ def why_wait(names: Names, position: Position) -> Reason:
     if position.phase == OVER:
         return asking.reason(END)
     if position.phase == ANSWERING:
-        return Reason(f"{asking.name(position.to_act)} is asked whether to stop {names.the(position.attacker)}", asking.answer_rule())
-    return Reason(f"It is {names.pawn(position.to_act)}'s turn", asking.turn_rule())
+        facts = {"pawn": names.pawn(position.to_act), "attacker": names.pawn(position.attacker)}
+        return Reason("{pawn} is asked whether to stop {attacker}", asking.answer_rule(), **facts)
+    return Reason("It is {pawn}'s turn", asking.turn_rule(), pawn=names.pawn(position.to_act))
 
 
 class _Asking:
@@ -89,7 +116,13 @@ class _Asking:
         verb = action // VERB * VERB
         answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
         if self.p.phase == ANSWERING and not answering:
-            return Reason(f"{self.name(self.p.attacker)} is trying to kill {self.whom()}: foil it or pass first", self.answer_rule())
+            attacker = self.name(self.p.attacker)
+            if self.p.target == self.me:
+                return Reason("{attacker} is trying to kill you: foil it or pass first", self.answer_rule(), attacker=attacker)
+            whom = self.name(self.p.target)
+            return Reason(
+                "{attacker} is trying to kill {target}: foil it or pass first", self.answer_rule(), attacker=attacker, target=whom
+            )
         if self.p.phase == MOVING and answering:
             return Reason("There is no attempt to answer", self.answer_rule())
         if action == DRAW:
@@ -120,14 +153,10 @@ class _Asking:
         return "M10" if self.by_cards else "E7" if self.p.rules.ghost else "A9"
 
     def name(self, pawn: int) -> str:
-        text = self.n.the(pawn)
-        return text[0].upper() + text[1:]
-
-    def whom(self) -> str:
-        return "you" if self.p.target == self.me else self.n.the(self.p.target)
+        return self.n.pawn(pawn)
 
     def zone(self, zone: int) -> str:
-        return self.n.the_zone(zone)
+        return self.n.zone(zone)
 
     def holds(self, card: int) -> bool:
         held = self.p.failures[self.me] >> (card - FAILURES) if card >= FAILURES else self.p.goods[self.me] >> card
@@ -136,17 +165,18 @@ class _Asking:
     def known(self, card: int) -> bool:
         return card in self.n.cards
 
-    def witness(self, zone: int, but: tuple[int, ...]) -> str | None:
-        """Somebody who sees the zone, in words; those in the room itself first."""
+    def witness(self, zone: int, but: tuple[int, ...]) -> int | None:
+        """Somebody who sees the zone; those in the room itself first."""
         looking = watching(self.p, zone)
         pawns = [pawn for pawn in (*range(self.p.rules.seats), DOCTOR, DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
         inside = [pawn for pawn in pawns if self.p.at[pawn] == zone]
-        if inside:
-            return f"{self.n.the(inside[0])} is in the room with you"
-        for pawn in pawns:
-            if looking >> self.p.at[pawn] & 1:
-                return f"{self.n.the(pawn)} sees you from {self.zone(self.p.at[pawn])}"
-        return None
+        return next((pawn for pawn in (*inside, *pawns) if looking >> self.p.at[pawn] & 1 or pawn in inside), None)
+
+    def seen(self, what: Seen, zone: int, witness: int, rule: str) -> Reason:
+        """That something cannot be done in a zone, since somebody sees it."""
+        if self.p.at[witness] == zone:
+            return Reason(what.inside, rule, pawn=self.name(witness))
+        return Reason(what.afar, rule, pawn=self.name(witness), zone=self.zone(self.p.at[witness]))
 
     # Movement.
 
@@ -164,15 +194,14 @@ class _Asking:
         if self.p.points == 0:
             return Reason("You have taken your free step", "M4") if self.by_cards else Reason("You have no movement points left", "A5")
         if self.p.at[pawn] == zone:
-            return Reason(f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} already in {self.zone(zone)}", rule)
+            if pawn == self.me:
+                return Reason("You are already in {zone}", rule, zone=self.zone(zone))
+            return Reason("{pawn} is already in {zone}", rule, pawn=self.name(pawn), zone=self.zone(zone))
         if pawn == DOCTOR:
             return Reason("The ghost can only be pushed on to his next room", "E5")
-        who = "you" if pawn == self.me else self.n.the(pawn)
-        return Reason(f"{self.name_of_zone(zone)} is more than one step from where {who} {'are' if pawn == self.me else 'is'}", rule)
-
-    def name_of_zone(self, zone: int) -> str:
-        text = self.zone(zone)
-        return text[0].upper() + text[1:]
+        if pawn == self.me:
+            return Reason("{zone} is more than one step from where you are", rule, zone=self.zone(zone))
+        return Reason("{zone} is more than one step from where {pawn} is", rule, zone=self.zone(zone), pawn=self.name(pawn))
 
     def points_rule(self, pawn: int) -> str:
         """Where it is written that movement points, and jumps, may be spent on a pawn."""
@@ -183,45 +212,47 @@ class _Asking:
     def moves_whom(self, pawn: int) -> Reason | None:
         """Whether another pawn may be moved with a movement point at all."""
         if self.by_cards:
-            return Reason(f"Your free step is your own: it does not move {self.n.the(pawn)}", "M4")
+            return Reason("Your free step is your own: it does not move {pawn}", "M4", pawn=self.name(pawn))
         if pawn in (DOG, CAT):
-            return None if self.p.at[pawn] != NOWHERE else Reason(f"There is no {self.n.pawn(pawn)} in this game", "A17")
+            return None if self.p.at[pawn] != NOWHERE else Reason("There is no {name} in this game", "A17", name=self.name(pawn))
         if pawn == DOCTOR:
             return None if self.p.rules.ghost else Reason("Neither cards nor points move the Doctor", "A6")
         if self.p.rules.strangers >> pawn & 1:
             return None
-        return Reason(f"You cannot move {self.n.the(pawn)}", "A5")
+        return Reason("You cannot move {pawn}", "A5", pawn=self.name(pawn))
 
     def card_fault(self, card: int, kinds: tuple[str, ...], rule: str) -> Reason | None:
         if not self.known(card):
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
-            return Reason(f"You do not hold {self.n.card(card)}", rule)
+            return Reason("You do not hold {card}", rule, card=self.n.card(card))
         if self.n.cards[card].kind not in kinds:
-            return Reason(f"{self.n.card(card)} is not a card for that", rule)
+            return Reason("{card} is not a card for that", rule, card=self.n.card(card))
         if self.p.goods[self.me] & self.p.rules.cards.alike[card] & (1 << card) - 1:
-            return Reason(f"Any {self.n.card(card)} will do; play the first you hold", rule)
+            return Reason("Any {card} will do; play the first you hold", rule, card=self.n.card(card))
         return None
 
     def walk(self, action: int) -> Reason:
-        return self.far(action, self.here, "you are")
+        return self.far(action, self.me)
 
     def lure(self, action: int) -> Reason:
-        return self.far(action, self.p.at[DOCTOR], "the Doctor is")
+        return self.far(action, DOCTOR)
 
-    def far(self, action: int, start: int, who: str) -> Reason:
+    def far(self, action: int, pawn: int) -> Reason:
         if not self.by_cards:
             return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", "A5")
         card, zone = thing(action), aim(action)
         fault = self.card_fault(card, ("move",), "M5")
         if fault is not None:
             return fault
-        if zone == start:
-            return Reason(f"{self.name_of_zone(zone)} is where {who} already, and the card has to move somebody", "M5")
+        if zone == self.p.at[pawn]:
+            if pawn == self.me:
+                return Reason("{zone} is where you are already, and the card has to move somebody", "M5", zone=self.zone(zone))
+            return Reason("{zone} is where the Doctor is already, and the card has to move somebody", "M5", zone=self.zone(zone))
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
-        steps = self.p.rules.cards.steps[card]
-        return Reason(f"{self.name_of_zone(zone)} is more than {steps} step{'' if steps == 1 else 's'} from where {who}", "M5")
+        steps = int(self.p.rules.cards.steps[card])
+        return Reason(FAR[pawn == DOCTOR, steps == 1], "M5", zone=self.zone(zone), steps=steps)
 
     def jump(self, action: int) -> Reason:
         card, pawn = thing(action), aim(action)
@@ -231,21 +262,25 @@ class _Asking:
             return fault
         if self.p.rules.cards.room[card] == NOWHERE:
             room = self.n.cards[card].room or ""
-            text, away = self.n.away.get(tidy(room), (f"There is no {room} on this board", "A4"))
-            return Reason(text, "M6" if self.by_cards else away)
+            away = self.n.away.get(tidy(room))
+            if away is None:
+                return Reason("There is no {name} on this board", "M6" if self.by_cards else "A4", name=room)
+            return Reason(away[0].template, "M6" if self.by_cards else away[1], **away[0].facts)
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
         if self.by_cards:
             if pawn not in (self.me, DOCTOR):
-                return Reason(f"A Room card moves you or the Doctor, not {self.n.the(pawn)}", "M6")
+                return Reason("A Room card moves you or the Doctor, not {pawn}", "M6", pawn=self.name(pawn))
         elif pawn != self.me:
             if pawn in (DOG, CAT):
                 return Reason("Cards do not move pets; a movement point does", "A17")
             fault = self.moves_whom(pawn)
             if fault is not None:
                 return fault
-        text = f"{'You are' if pawn == self.me else self.name(pawn) + ' is'} in {self.zone(self.p.rules.cards.room[card])} already"
-        return Reason(f"{text}: the card would move nobody", "M6" if self.by_cards else self.points_rule(pawn))
+        zone, rule = self.zone(self.p.rules.cards.room[card]), "M6" if self.by_cards else self.points_rule(pawn)
+        if pawn == self.me:
+            return Reason("You are in {zone} already: the card would move nobody", rule, zone=zone)
+        return Reason("{pawn} is in {zone} already: the card would move nobody", rule, pawn=self.name(pawn), zone=zone)
 
     def pace(self, action: int) -> Reason:
         if self.by_cards:
@@ -262,15 +297,14 @@ class _Asking:
                 return Reason("You can't draw: you played a card this turn", "M8")
             if not card_left(self.p):
                 return Reason("You can't draw: there are no cards left", "M9")
-            return Reason(f"You can't draw here: {self.zone(self.here)} is not a named room", "M8")
+            return Reason("You can't draw here: {zone} is not a named room", "M8", zone=self.zone(self.here))
         if isinstance(rule, Unseen):
             if self.p.deck_size == 0:
                 return Reason("You can't draw: the deck is empty", "A13")
-            dog = self.p.at[DOG]
             others = self.witness(self.here, (self.me, DOG))
-            if others is None and dog != NOWHERE:
-                return Reason(f"You can't draw here: {self.witness(self.here, (self.me,))}", "A15")
-            return Reason(f"You can't draw here: {others}", "A8")
+            if others is not None:
+                return self.seen(NO_DRAW, self.here, others, "A8")
+            return self.seen(NO_DRAW, self.here, DOG, "A15")
         return Reason("There is no drawing in Escape: a card came at the start of your turn", "E3")
 
     # Attempts.
@@ -295,11 +329,11 @@ class _Asking:
             return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
         rule = self.murder_rule()
         if self.p.at[DOCTOR] != self.here:
-            return Reason(f"You can't attempt here: the Doctor is in {self.zone(self.p.at[DOCTOR])}", rule)
+            return Reason("You can't attempt here: the Doctor is in {zone}", rule, zone=self.zone(self.p.at[DOCTOR]))
         seen = self.witness(self.here, (self.me, DOCTOR, DOG))
         if seen is not None:
-            return Reason(f"You can't attempt here: {seen}", rule)
-        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, DOCTOR))}", "V8" if self.by_cards else "A15")
+            return self.seen(NO_ATTEMPT, self.here, seen, rule)
+        return self.seen(NO_ATTEMPT, self.here, DOG, "V8" if self.by_cards else "A15")
 
     def attempt_dog(self) -> Reason:
         if not self.p.rules.mortal_dog:
@@ -307,18 +341,23 @@ class _Asking:
         if self.p.dog_dead:
             return Reason("The dog is dead already", "V8")
         if self.p.at[DOG] != self.here:
-            return Reason(f"The dog is in {self.zone(self.p.at[DOG])}", "V8")
-        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, DOCTOR, DOG))}", "V8")
+            return Reason("The dog is in {zone}", "V8", zone=self.zone(self.p.at[DOG]))
+        return self.watched((self.me, DOCTOR, DOG), "V8")
 
     def attempt_player(self, target: int) -> Reason:
         rule = "E7" if self.p.rules.ghost else "V6"
         if not (self.p.rules.ghost or self.p.rules.mortals):
             return Reason("Only the Doctor is to be killed in this game", self.murder_rule())
         if not self.p.alive >> target & 1:
-            return Reason(f"{self.name(target)} is dead already", rule)
+            return Reason("{pawn} is dead already", rule, pawn=self.name(target))
         if self.p.at[target] != self.here:
-            return Reason(f"{self.name(target)} is in {self.zone(self.p.at[target])}", rule)
-        return Reason(f"You can't attempt here: {self.witness(self.here, (self.me, target))}", rule)
+            return Reason("{pawn} is in {zone}", rule, pawn=self.name(target), zone=self.zone(self.p.at[target]))
+        return self.watched((self.me, target), rule)
+
+    def watched(self, but: tuple[int, ...], rule: str) -> Reason:
+        witness = self.witness(self.here, but)
+        assert witness is not None
+        return self.seen(NO_ATTEMPT, self.here, witness, rule)
 
     # Answers.
 
@@ -328,12 +367,12 @@ class _Asking:
         if not self.known(card):
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
-            return Reason(f"You do not hold {self.n.card(card)}", rule)
+            return Reason("You do not hold {card}", rule, card=self.n.card(card))
         if self.p.luck >= self.p.value:
             return Reason("The attempt has failed already", "V6")
         if self.p.rules.cards.luck[card] == 0:
-            return Reason(f"{self.n.card(card)} brings no luck", rule)
-        return Reason(f"Any {self.n.card(card)} will do; lay the first you hold", rule)
+            return Reason("{card} brings no luck", rule, card=self.n.card(card))
+        return Reason("Any {card} will do; lay the first you hold", rule, card=self.n.card(card))
 
     def spite(self) -> Reason:
         if not self.p.rules.spite_foils:
@@ -349,9 +388,9 @@ class _Asking:
         if self.p.attacker >= SEATS:
             return Reason("Nobody strikes back at the Doctor", "V9")
         if self.p.target >= SEATS:
-            return Reason(f"Only a player who is attacked strikes back, not {self.n.the(self.p.target)}", "V6")
+            return Reason("Only a player who is attacked strikes back, not {target}", "V6", target=self.name(self.p.target))
         if self.p.target != self.me:
-            return Reason(f"Only {self.n.the(self.p.target)} could strike back", "V6")
+            return Reason("Only {target} could strike back", "V6", target=self.name(self.p.target))
         fault = self.card_fault(weapon, ("weapon",), "V6")
         return fault or Reason("You have answered this attempt already", "V6")
 
