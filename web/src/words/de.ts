@@ -1,0 +1,5 @@
+// German.
+
+import type { Words } from './all'
+
+export default {} as Words
