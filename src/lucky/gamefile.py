@@ -74,13 +74,14 @@ def _write(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+def parse_choices(text: str) -> dict[str, object]:
+    """What a file says of its setup and its seeds, before anything comes of it: a board may be the path of somebody's file."""
+    return _parse_head(_lines(text))[0]
+
+
 def parse_game(text: str) -> Game:
     """The game in a file, replayed and checked deed by deed."""
-    if len(text) > LONGEST:
-        raise NotationError("This is far too long to be a game.")
-    lines = text.lstrip("\ufeff").split("\n")
-    if " ".join(lines[0].lower().split()) != TITLE.lower():
-        raise NotationError(f"Line 1: this is not a game file, which would begin with {TITLE!r}.")
+    lines = _lines(text)
     head, number = _parse_head(lines)
     game = _begin(head, number)
     for k in range(number, len(lines)):
@@ -89,6 +90,16 @@ def parse_game(text: str) -> Game:
         except LuckyError as error:
             raise NotationError(f"Line {k + 1}: {error}") from None
     return game
+
+
+def _lines(text: str) -> list[str]:
+    """The lines of a file that says it is one of ours."""
+    if len(text) > LONGEST:
+        raise NotationError("This is far too long to be a game.")
+    lines = text.lstrip("\ufeff").split("\n")
+    if " ".join(lines[0].lower().split()) != TITLE.lower():
+        raise NotationError(f"Line 1: this is not a game file, which would begin with {TITLE!r}.")
+    return lines
 
 
 def _parse_head(lines: list[str]) -> tuple[dict[str, object], int]:

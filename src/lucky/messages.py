@@ -32,6 +32,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
     help: bool = True  # whether one may ask a bot for advice
     watch: bool = True  # whether people without a seat may look on
+    practice: bool = False  # it goes on from a moment of another game, whose cards are known
 
 
 class Chair(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,6 +65,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     sequel_seed: str = ""
     sequel: str = ""  # the table where it goes on, after a rematch or into Escape
     warnings: tuple[str, ...] = ()
+    lesson: bool = False  # whether it is a first game, with a script
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -134,6 +136,13 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     copy_of: int | None = None  # another card in the hand that is the same: choices and refusals speak of that one
 
 
+class Cue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the script of the first game wants of a newcomer."""
+
+    beat: str  # what the deed to come is there to show; "end" when all is done
+    deed: int | None = None  # the action, if it is for the newcomer to act
+
+
 class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat knows beyond what everyone does, and what it may do."""
 
@@ -143,6 +152,7 @@ class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     refusals: tuple[Refusal, ...] = ()
     can_undo: bool = False
     wish: Wish = "none"
+    cue: Cue | None = None  # in the first game, until it strays from its script
 
 
 # From the server.
@@ -339,6 +349,12 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     start: bool = False  # at once, if every chair is taken
 
 
+class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A first game to be played by one's own hand, with a script for everybody else."""
+
+    name: str = ""
+
+
 class SeatKey(msgspec.Struct, frozen=True, kw_only=True):
     """The right to a seat: whoever has the token is the one who sits there."""
 
@@ -370,3 +386,63 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     watchers: int
     age: float  # seconds since it was made
+
+
+# A game seen again.
+
+
+class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which game is meant: a finished one of this house, or that of a game file."""
+
+    table: str = ""
+    game: str = ""  # the file's text
+
+
+class Watch(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game to be shown again, through one seat's eyes or with every card open."""
+
+    eyes: int | None = None  # a seat
+
+
+class Reckon(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everybody's chances in a game, as a seat could have guessed them or with every card open."""
+
+    eyes: int | None = None
+    since: Annotated[int, Meta(ge=0)] = 0  # how many rows one has already
+
+
+class PlayOn(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made where a game goes on otherwise than it did."""
+
+    deed: int  # after how many deeds
+    seat: int  # whose place one takes; bots have the others
+    level: str = ""  # how well they play; "" for as usual
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A moment of a game: a deed and how things stood after it. The first is the deal."""
+
+    seat: int | None = None  # whose deed it was
+    deed: str = ""  # as in a game file
+    state: msgspec.Raw  # what changed in `View.to_dict` of a spectator since the frame before
+    events: msgspec.Raw  # as they were told to the eyes
+    hands: tuple[tuple[int, ...], ...] = ()  # by seat, the cards the eyes saw, by number; left out if they are as before
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole game, moment by moment."""
+
+    table: str  # "" if it came from a file
+    title: str
+    setup: dict[str, Any]
+    chairs: tuple[Chair, ...]
+    cards: tuple[Card, ...]  # what is in the box
+    over: bool
+    frames: tuple[Frame, ...]
+
+
+class Chances(msgspec.Struct, frozen=True, kw_only=True):
+    """Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one."""
+
+    rows: tuple[tuple[int, tuple[float, ...]], ...]
+    done: bool  # whether there are no more

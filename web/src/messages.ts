@@ -18,6 +18,7 @@ export interface Options {
   pace: number
   help: boolean
   watch: boolean
+  practice: boolean
 }
 
 /** A seat at a table, as everyone sees it. */
@@ -48,6 +49,7 @@ export interface Room {
   sequel_seed: string
   sequel: string
   warnings: string[]
+  lesson: boolean
 }
 
 /** Something said at a table. */
@@ -110,6 +112,12 @@ export interface Card {
   copy_of?: number | null
 }
 
+/** What the script of the first game wants of a newcomer. */
+export interface Cue {
+  beat: string
+  deed?: number | null
+}
+
 /** What one seat knows beyond what everyone does, and what it may do. */
 export interface Mine {
   seat: number
@@ -118,6 +126,7 @@ export interface Mine {
   refusals?: Refusal[]
   can_undo?: boolean
   wish?: Wish
+  cue?: Cue | null
 }
 
 /** The first thing a connection hears: everything there is to know. */
@@ -303,6 +312,11 @@ export interface NewTable {
   start?: boolean
 }
 
+/** A first game to be played by one's own hand, with a script for everybody else. */
+export interface NewLesson {
+  name?: string
+}
+
 /** The right to a seat: whoever has the token is the one who sits there. */
 export interface SeatKey {
   seat: number
@@ -330,6 +344,56 @@ export interface Listed {
   chairs: Chair[]
   watchers: number
   age: number
+}
+
+/** A game to be shown again, through one seat's eyes or with every card open. */
+export interface Watch {
+  table?: string
+  game?: string
+  eyes?: number | null
+}
+
+/** Everybody's chances in a game, as a seat could have guessed them or with every card open. */
+export interface Reckon {
+  table?: string
+  game?: string
+  eyes?: number | null
+  since?: number
+}
+
+/** A table to be made where a game goes on otherwise than it did. */
+export interface PlayOn {
+  table?: string
+  game?: string
+  deed: number
+  seat: number
+  level?: string
+}
+
+/** A moment of a game: a deed and how things stood after it. The first is the deal. */
+export interface Frame {
+  seat?: number | null
+  deed?: string
+  state: Partial<State>
+  events: Told[]
+  hands?: number[][]
+}
+
+/** A whole game, moment by moment. */
+export interface Replay {
+  table: string
+  title: string
+  setup: Record<string, unknown>
+  chairs: Chair[]
+  cards: Card[]
+  over: boolean
+  frames: Frame[]
+}
+
+/** Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one. */
+export interface Chances {
+  rows: [number, number[]][]
+  done: boolean
 }
 
 export type FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong

@@ -99,7 +99,7 @@ class TableGround(msgspec.Struct, frozen=True):
 async def table_ground(request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False) -> Response[bytes]:
     """The house as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
     table = await house_of(request).table(table_id)
-    return Response(await to_thread(_ground, table.setup.with_(names=()), stacked), media_type=MediaType.JSON)
+    return Response(await to_thread(drawn_ground, table.setup.with_(names=()), stacked), media_type=MediaType.JSON)
 
 
 @get(
@@ -111,7 +111,12 @@ async def table_ground(request: Asked, table_id: FromPath[str], stacked: FromQue
 async def table_light(request: Asked, table_id: FromPath[str], zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room: what one sees from there, for the picture of the house."""
     table = await house_of(request).table(table_id)
-    return Response(await to_thread(_light, layers_of(table.setup.ground, stacked), zone), media_type="image/svg+xml")
+    return Response(await to_thread(drawn_light, table.setup, zone, stacked), media_type="image/svg+xml")
+
+
+def drawn_light(setup: Setup, zone: str, stacked: bool) -> str:
+    """What one sees from a zone, as a picture."""
+    return _light(layers_of(setup.ground, stacked), zone)
 
 
 @lru_cache(maxsize=512)
@@ -120,7 +125,8 @@ def _light(layers: Layers, zone: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def _ground(setup: Setup, stacked: bool) -> bytes:
+def drawn_ground(setup: Setup, stacked: bool) -> bytes:
+    """The house of a setup, as it is sent."""
     return msgspec.json.encode(ground_of(setup, stacked))
 
 

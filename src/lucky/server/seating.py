@@ -25,9 +25,15 @@ def chosen(choices: dict[str, Any]) -> Setup:
         setup = msgspec.convert(choices, Setup)
     except msgspec.ValidationError as error:
         raise SetupError(f"setup: {error}") from None
-    if setup.board is not None and setup.board.lower() not in {*shipped(), *shipped().values()}:
-        raise SetupError(f"There is no board called {setup.board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
+    if setup.board is not None:
+        check_board(setup.board)
     return setup
+
+
+def check_board(board: str) -> None:
+    """Refuse whatever is not a board that comes with the program: a stranger's file is not opened."""
+    if board.lower() not in {*shipped(), *shipped().values()}:
+        raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
 
 
 def read_setup(choices: dict[str, Any], places: int) -> Setup:

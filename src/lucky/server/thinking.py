@@ -17,7 +17,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 from lucky.answers import Answers
 from lucky.bots.bot import Bot, Budget, Explanation
@@ -56,11 +56,14 @@ def check_spec(spec: str, longest: Budget = LONGEST) -> str:
     return text
 
 
+Choices = tuple[tuple[str, Any], ...]  # of a setup
+
+
 @dataclass(frozen=True)
 class Sight:
     """A view as plain data."""
 
-    setup: tuple[tuple[str, Any], ...]  # its choices
+    setup: Choices
     seat: int
     position: str  # a line, with what the seat cannot know dealt by number
     answers: Answers
@@ -73,15 +76,30 @@ class Sight:
 
     def view(self) -> View:
         """The view again, by which a bot makes the same choice."""
-        setup, names = _table(self.setup)
+        setup, names = table_of_choices(self.setup)
         return View(setup, names, parse_position(setup, self.position), self.seat, answers=self.answers)
 
 
 @lru_cache(64)
-def _table(choices: tuple[tuple[str, Any], ...]) -> tuple[Setup, Names]:
+def table_of_choices(choices: Choices) -> tuple[Setup, Names]:
     """A setup is worked out once for each process: its tables take far longer than a thought."""
     setup = Setup(**dict(choices))
     return setup, Names(setup)
+
+
+class Task(Protocol):
+    """Something to be thought about in another process: plain data, with its own way to an answer."""
+
+    @property
+    def spec(self) -> str:
+        """What it is called in the log."""
+
+    @property
+    def patience(self) -> float:
+        """Seconds after which nobody waits any longer."""
+
+    def answer(self) -> Any:
+        """What comes of it."""
 
 
 @dataclass(frozen=True)
@@ -131,7 +149,7 @@ class Thinker:
         far_end.close()
         self.ready = False
 
-    def ask(self, question: Question) -> Any:
+    def ask(self, question: Task) -> Any:
         """The answer; Lost if none comes."""
         try:
             if not self.ready:
@@ -169,7 +187,7 @@ class Thinkers:
 
     async def choose(self, spec: str, view: View, luck: int, *, hurry: bool = True) -> int:
         """What a bot does with a view that is to act; something quiet if it does not manage to say. `hurry`: people wait for it."""
-        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view)), hurry)
+        answer = await self.answer(Question(check_spec(spec), luck, Sight.of(view)), hurry)
         if not isinstance(answer, Answer):
             return quiet(view.legal())
         if answer.fault is not None:
@@ -178,7 +196,7 @@ class Thinkers:
 
     async def explain(self, spec: str, view: View, luck: int) -> Explanation:
         """What a bot thinks of a decision."""
-        answer = await self._answer(Question(check_spec(spec), luck, Sight.of(view), explain=True), True)
+        answer = await self.answer(Question(check_spec(spec), luck, Sight.of(view), explain=True), True)
         return answer if isinstance(answer, Explanation) else Explanation((), "Nothing comes to mind.")
 
     def close(self) -> None:
@@ -192,13 +210,14 @@ class Thinkers:
             self._dismiss(thinker)
         self._idle.clear()
 
-    async def _answer(self, question: Question, hurry: bool) -> object:
+    async def answer(self, question: Task, hurry: bool) -> object:
+        """What comes of any task; Lost if nothing does."""
         async with self._queue.served(hurry=hurry):
             if self._closed:
                 return Lost("Nobody thinks here any more.")
             return await asyncio.get_running_loop().run_in_executor(self._threads, self._asked, question)
 
-    def _asked(self, question: Question) -> object:
+    def _asked(self, question: Task) -> object:
         """An answer, in a thread that waits for it; or what went wrong."""
         try:
             with self._thinker() as thinker:
@@ -243,7 +262,7 @@ def _think(line: "Connection[Any, Any]") -> None:
     with suppress(EOFError, OSError):
         line.send(None)
         while True:
-            question: Question = line.recv()
+            question: Task = line.recv()
             try:
                 line.send(question.answer())
             except Exception as error:  # whatever it was, the next one may do better

@@ -1,0 +1,109 @@
+"""Everybody's chances to win, turn by turn: many evenings played on from there by rule of thumb, each a few turns long.
+
+With open cards they start from the true position; through one seat's eyes, from positions that the seat could not tell from it.
+"""
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lucky.engine.bits import BIT
+from lucky.engine.chance import seeded
+from lucky.engine.phases import OVER
+from lucky.engine.position import Position
+from lucky.engine.redeal import redeal
+from lucky.game import Game
+from lucky.positions import parse_position, position_text
+from lucky.search.promise import can_promise, promise
+from lucky.search.rollout import rollout
+from lucky.search.taste import Taste
+from lucky.server.thinking import Choices, table_of_choices
+
+PLAYOUTS = 300  # for each turn, or as many as there is time for
+SECONDS = 0.03
+SHORT, LONG = 6, 120  # turns that a playout takes: until the guess is worth something, or to the end where there is no guess
+AT_ONCE = 8  # turns that are reckoned in one go: bots of people who wait should not have to
+
+Row = tuple[int, tuple[float, ...]]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A position whose chances are wanted: after which deed, and the line that stands for it."""
+
+    deed: int
+    position: str
+
+
+def turns_of(game: Game) -> tuple[Moment, ...]:
+    """The beginning of every turn."""
+    again = Game(game.setup, game.seed, game.sequel_seed)
+    moments = [Moment(0, position_text(again.position))]
+    for number, action in enumerate(game.actions, 1):
+        turns = again.position.turns
+        again.play(action)
+        if again.position.turns != turns and not again.over:
+            moments.append(Moment(number, position_text(again.position)))
+    return tuple(moments)
+
+
+def ending_of(game: Game) -> Iterator[Row]:
+    """The last row, in which nothing is left to chance."""
+    if game.outcome is not None:
+        yield len(game.actions), tuple(float(seat == game.outcome.winner) for seat in range(game.setup.seats))
+
+
+@dataclass(frozen=True)
+class Reckoning:
+    """What those who think are asked: the chances at some moments of a game."""
+
+    setup: Choices
+    moments: tuple[Moment, ...]
+    eyes: int | None
+    spec: str = "chances"
+
+    def answer(self) -> tuple[Row, ...]:
+        """A row for each."""
+        setup, _ = table_of_choices(self.setup)
+        return tuple((moment.deed, chances_at(parse_position(setup, moment.position), self.eyes)) for moment in self.moments)
+
+    @property
+    def patience(self) -> float:
+        """Seconds after which nobody waits any longer."""
+        return 20.0 + len(self.moments) * SECONDS
+
+
+def chances_at(position: Position, eyes: int | None, playouts: int = PLAYOUTS, seconds: float = SECONDS) -> tuple[float, ...]:
+    """Each seat's chance to win. Every turn is given the same luck, so that neighbours differ by what happened and not by chance."""
+    seats = int(position.rules.seats)
+    tastes = [Taste() for _ in range(seats)]
+    turns = position.turns + (SHORT if can_guess(position) else LONG)
+    shares = [0.0] * seats
+    start = position.clone()
+    start.fate = start.sequel_fate = None  # what came then is not what had to come
+    p, done, deadline = start.clone(), 0, time.perf_counter() + seconds
+    while done < playouts and (not done or time.perf_counter() < deadline):
+        p.copy_from(start)
+        p.random = seeded(done)
+        if eyes is not None:
+            redeal(p, eyes)
+        rollout(p, tastes, turns)
+        for seat in range(seats):
+            shares[seat] += _share(p, seat)
+        done += 1
+    return tuple(round(share / done, 4) for share in shares)
+
+
+def can_guess(p: Position) -> bool:
+    """Whether a position can be judged without playing it to its end: not where the Doctor's death is but the middle of it (E1)."""
+    return can_promise(p) and p.rules.sequel is None
+
+
+def _share(p: Position, seat: int) -> float:
+    """What a playout has come to for a seat."""
+    if p.phase == OVER:
+        return float(p.winner == seat)
+    if can_guess(p):
+        return promise(p, seat)
+    living = int(p.alive).bit_count()
+    return 1.0 / living if p.alive & BIT[seat] else 0.0

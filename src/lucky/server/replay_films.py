@@ -1,0 +1,121 @@
+"""Games that are seen again, and what has been worked out about them: kept while somebody may want to look once more."""
+
+import asyncio
+from collections import OrderedDict
+from hashlib import sha256
+
+import msgspec
+
+from lucky.errors import IllegalAction, LuckyError, NotationError
+from lucky.game import Game
+from lucky.gamefile import parse_choices, parse_game
+from lucky.messages import Chair, Chances, Source
+from lucky.server.house import House
+from lucky.server.replay import replay_of
+from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, Row, ending_of, turns_of
+from lucky.server.seating import check_board
+from lucky.server.table import NotNow
+
+KEPT = 24  # games
+LONGEST_FILE = 400_000  # characters
+MOST_DEEDS = 4000
+
+
+class Film:
+    """One game, and what is known of it by now: for each seat's eyes, and for those that see everything (None)."""
+
+    def __init__(self, game: Game, table: str = "", chairs: tuple[Chair, ...] = ()) -> None:
+        self.game = game
+        self.table = table
+        self.chairs = chairs
+        self.shown: dict[int | None, bytes] = {}
+        self.turns: tuple[Moment, ...] = ()
+        self.rows: dict[int | None, tuple[Row, ...]] = {}
+        self.lock = asyncio.Lock()
+
+    def show(self, eyes: int | None) -> bytes:
+        """The whole game as it is sent."""
+        return msgspec.json.encode(replay_of(self.game, eyes, self.table, self.chairs))
+
+
+class Films:
+    """The games somebody looked at lately. One is worked out at a time: people at tables come first."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.kept: OrderedDict[str, Film] = OrderedDict()
+        self.desk = asyncio.Semaphore(1)
+
+    async def film(self, source: Source) -> Film:
+        """The game that is meant. One of this house has to be over; a file holds its own secrets anyway."""
+        if bool(source.table) == bool(source.game):
+            raise LuckyError("Say which game is meant: a table, or the text of a game file.")
+        if source.game:
+            return await self._from_file(source.game)
+        table = await self.house.table(source.table)
+        if table.course is None or table.stage != "over":
+            raise NotNow("An evening is seen again when it is over.")
+        if table.id not in self.kept:
+            chairs = tuple(msgspec.structs.replace(chair, here=True, votes=0) for chair in table.public_chairs()[0])
+            self._keep(table.id, Film(table.course.game, table.id, chairs))
+        return self._kept(table.id)
+
+    async def show(self, source: Source, eyes: int | None) -> bytes:
+        """A whole game, for some eyes."""
+        film = self._seen_by(await self.film(source), eyes)
+        async with film.lock:
+            if eyes not in film.shown:
+                async with self.desk:
+                    film.shown[eyes] = await asyncio.to_thread(film.show, eyes)
+            return film.shown[eyes]
+
+    async def chances(self, source: Source, eyes: int | None, since: int) -> Chances:
+        """The chances that are known from a row on; if there are none yet, those of the next few turns."""
+        film = self._seen_by(await self.film(source), eyes)
+        async with film.lock:
+            if not film.turns:
+                async with self.desk:
+                    film.turns = await asyncio.to_thread(turns_of, film.game)
+            known = film.rows.get(eyes, ())
+            if since >= len(known) and len(known) < len(film.turns):
+                known = film.rows[eyes] = known + await self._reckon(film, eyes, film.turns[len(known) : len(known) + AT_ONCE])
+        done = len(known) >= len(film.turns)
+        return Chances(rows=known[since:] + (tuple(ending_of(film.game)) if done else ()), done=done)
+
+    async def _reckon(self, film: Film, eyes: int | None, turns: tuple[Moment, ...]) -> tuple[Row, ...]:
+        setup = tuple(film.game.setup.changed().items())
+        rows = await self.house.thinkers.answer(Reckoning(setup, turns, eyes), hurry=False)
+        if not isinstance(rows, tuple):
+            raise LuckyError("Nobody could reckon the chances just now. Try again.")
+        return rows
+
+    async def _from_file(self, text: str) -> Film:
+        key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        if key not in self.kept:
+            async with self.desk:
+                self._keep(key, Film(await asyncio.to_thread(read_file, text)))
+        return self._kept(key)
+
+    def _seen_by(self, film: Film, eyes: int | None) -> Film:
+        if eyes is not None and not 0 <= eyes < film.game.setup.seats:
+            raise IllegalAction(f"Nobody sits there to look through the eyes of; the seats are 0 to {film.game.setup.seats - 1}.")
+        return film
+
+    def _keep(self, key: str, film: Film) -> None:
+        self.kept[key] = film
+        if len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+
+    def _kept(self, key: str) -> Film:
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+
+def read_file(text: str) -> Game:
+    """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
+    if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_DEEDS:
+        raise NotationError(f"This is too long to be shown here: a game of {MOST_DEEDS} deeds is the most.")
+    board = parse_choices(text).get("board")
+    if board is not None:
+        check_board(str(board))
+    return parse_game(text)

@@ -1,0 +1,94 @@
+"""What is asked about games that are to be seen again: their moments, the chances in them, their house, and a table to play on at."""
+
+from asyncio import to_thread
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, Router, get, post
+from litestar.params import FromQuery, JSONBody, QueryParameter
+
+from lucky.errors import SetupError
+from lucky.messages import Chances, MadeTable, PlayOn, Reckon, Watch
+from lucky.server.ground import DAY, drawn_ground, drawn_light
+from lucky.server.guards import address_of, our_pages_only
+from lucky.server.replay_films import LONGEST_FILE, Films
+from lucky.server.replay_tables import play_on
+from lucky.server.seating import chosen
+from lucky.server.tables import GONE, Asked, house_of, problems
+from lucky.setup import Setup
+
+LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
+REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.")
+
+Choices = Annotated[str, QueryParameter(max_length=2000)]
+
+
+def films_of(request: Asked) -> Films:
+    """The house's films."""
+    films: Films = request.app.state.films
+    return films
+
+
+@post(
+    "/replay",
+    summary="A game, moment by moment",
+    status_code=200,
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def show_replay(request: Asked, data: JSONBody[Watch]) -> Response[bytes]:
+    """A Replay of a finished game of this house, or of a game file: every position, as a seat saw it or with all cards open."""
+    return Response(await films_of(request).show(data, data.eyes), media_type=MediaType.JSON)
+
+
+@post(
+    "/replay/chances",
+    summary="The chances in a game",
+    status_code=200,
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def show_chances(request: Asked, data: JSONBody[Reckon]) -> Chances:
+    """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
+    return await films_of(request).chances(data, data.eyes, data.since)
+
+
+@post(
+    "/replay/table",
+    summary="Play on from a moment",
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED | problems(s429="Too many tables."),
+)
+async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
+    """A table for practice: the game as it was after a deed, with bots in all seats but one. What comes then is dealt anew."""
+    film = await films_of(request).film(data)
+    return await play_on(house_of(request), film.game, data, address_of(request))
+
+
+@get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems())
+async def setup_ground(setup: Choices, stacked: FromQuery[bool] = False) -> Response[bytes]:
+    """The house as a setup opens it, for games that came in a file: as that of a table."""
+    return Response(await to_thread(drawn_ground, read_choices(setup), stacked), media_type=MediaType.JSON)
+
+
+@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())
+async def setup_light(setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
+    """The light that falls from a room there."""
+    return Response(await to_thread(drawn_light, read_choices(setup), zone, stacked), media_type="image/svg+xml")
+
+
+def read_choices(text: str) -> Setup:
+    """The setup that an address carries, checked."""
+    try:
+        choices = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise SetupError(f"setup: {error}") from None
+    setup = chosen(choices | {"names": ()})
+    setup.check()
+    return setup
+
+
+replay_router = Router("/api", route_handlers=[show_replay, show_chances, make_practice_table, setup_ground, setup_light], tags=["replay"])

@@ -1,0 +1,55 @@
+"""Play on from here: a table whose game begins with the first deeds of another one and goes on as its people like.
+
+The cards so far are the same and everybody has seen them, so such a table is for practice; what comes from there on is dealt anew.
+"""
+
+from msgspec.structs import replace
+
+from lucky.bots.people import CHARACTERS, USUAL_LEVEL
+from lucky.errors import IllegalAction
+from lucky.game import Game
+from lucky.messages import MadeTable, Options, PlayOn, SeatKey
+from lucky.server.copies import table_of
+from lucky.server.guards import TooMuch
+from lucky.server.guest import seal
+from lucky.server.house import House, new_token
+from lucky.server.store import Whole
+from lucky.server.thinking import check_spec
+
+PRACTICE = Options(practice=True)
+
+
+async def play_on(house: House, game: Game, wanted: PlayOn, address: str) -> MadeTable:
+    """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
+    host = new_token()
+    whole, key = practice(game, wanted, host)
+    if await house.store.count_open() >= house.settings.limits.tables:
+        raise TooMuch("Every table is taken. Try again later.")
+    house.doorman.table_made(address)
+    await house.keep(whole)
+    return MadeTable(table=whole.table.id, host=host, seats=(key,))
+
+
+def practice(game: Game, wanted: PlayOn, host: str) -> tuple[Whole, SeatKey]:
+    """The table as it will be kept, and the key to its one seat for a person; refused where there is nothing to go on with."""
+    setup = game.setup
+    if not 0 <= wanted.seat < setup.seats or setup.is_stranger(wanted.seat):
+        raise IllegalAction("Nobody could play from that seat.")
+    bots = bots_for(setup.seat_names, wanted.level or USUAL_LEVEL)
+    taken_up = game.branch(wanted.deed)
+    if taken_up.over:
+        raise IllegalAction("It is over by then. Take it up a little earlier.")
+    whole, tokens = table_of(taken_up)
+    chairs = tuple(
+        replace(chair, kind="bot", bot=bots[chair.seat], token="") if chair.kind == "person" and chair.seat != wanted.seat else chair
+        for chair in whole.chairs
+    )
+    record = replace(whole.table, options=PRACTICE, host=seal(host))
+    return replace(whole, table=record, chairs=chairs), SeatKey(seat=wanted.seat, token=tokens[wanted.seat])
+
+
+def bots_for(names: tuple[str, ...], level: str) -> list[str]:
+    """Who plays under these names: suspects themselves, and for whoever is none a suspect who is not here."""
+    here = {name.lower() for name in names}
+    spare = (name for name in CHARACTERS if name not in here)
+    return [check_spec(f"{name.lower() if name.lower() in CHARACTERS else next(spare)}:{level}") for name in names]
