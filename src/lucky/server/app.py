@@ -25,6 +25,8 @@ from lucky.server.guards import TooMuch
 from lucky.server.guest import NotYours
 from lucky.server.house import House, NoSuchTable
 from lucky.server.live import live
+from lucky.server.replay_films import Films
+from lucky.server.replay_pages import replay_router
 from lucky.server.settings import Settings
 from lucky.server.store import StoreError
 from lucky.server.table import NotNow, Stale
@@ -53,7 +55,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     house = House(settings or Settings())
     return Litestar(
-        [healthz, boards_router, catalogue_router, ground_router, tables_router, live, *client(static)],
+        [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, *client(static)],
         before_send=[lock],
         exception_handlers={
             LuckyError: refused,
@@ -63,7 +65,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             Exception: broken,
         },
         lifespan=[opened],
-        state=State({"house": house}),
+        state=State({"house": house, "films": Films(house)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
             version=__version__,
@@ -117,7 +119,7 @@ def client(static: Path) -> list[ControllerRouterHandler]:
 def doors(index: Path) -> ControllerRouterHandler:
     """Addresses inside the house that the client opens by itself: a table, the boards."""
 
-    @get(["/t/{table:str}", "/house"], include_in_schema=False, sync_to_thread=False)
+    @get(["/t/{table:str}", "/house", "/replay", "/replay/{table:str}"], include_in_schema=False, sync_to_thread=False)
     def door() -> File:
         return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 

@@ -1,0 +1,241 @@
+"""Games seen again: every moment as the engine has it, every pair of eyes as it was, and evenings that go on otherwise."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, example, given, settings
+from hypothesis import strategies as st
+from litestar.testing import TestClient
+
+from lucky.game import Game
+from lucky.gamefile import game_text, parse_game
+from lucky.server.app import create_app
+from lucky.server.copies import table_of
+from lucky.server.replay_chances import chances_at
+from lucky.server.replay_films import KEPT, MOST_DEEDS
+from lucky.server.settings import Settings
+from lucky.setup import Setup
+from lucky.view import View
+from tests.golden.games import FOLDER
+
+EDITIONS = ("original-4", "free-3", "anniversary-5-east")
+ODD_ONES = ("anniversary-strangers", "v6-murder", "v7-re-entry", "escape-sequel", "escape-after-strangers", "free-upstairs")
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[TestClient[Any]]:
+    with TestClient(create_app(settings=Settings(thinkers=1))) as client:
+        yield client
+
+
+def golden(name: str) -> str:
+    return (FOLDER / f"{name}.game").read_text(encoding="utf-8")
+
+
+def asked(client: TestClient[Any], path: str, **body: Any) -> Any:
+    answer = client.post(f"/api/replay{path}", json=body)
+    assert answer.status_code in (200, 201), answer.text
+    return answer.json()
+
+
+def positions(replay: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[list[int]]]]:
+    """Every moment put together from what changed, as a client does it: the state, and the hands that were seen."""
+    state: dict[str, Any] = {}
+    hands: list[list[int]] = []
+    for frame in replay["frames"]:
+        state |= frame["state"]
+        hands = frame.get("hands", hands)
+        yield dict(state), hands
+
+
+def seen(game: Game, seat: int, eyes: int | None) -> list[int]:
+    """A hand as these eyes saw it at that moment."""
+    return View(game.setup, game.names, game.position, eyes, open=eyes is None).hand_of(seat)
+
+
+@pytest.mark.parametrize("name", (*EDITIONS, *ODD_ONES))
+def test_every_moment_is_the_engines_for_all_eyes(client: TestClient[Any], name: str) -> None:
+    whole = parse_game(golden(name))
+    for eyes in (None, *range(whole.setup.seats)):
+        replay = asked(client, "", game=golden(name), eyes=eyes)
+        again, told = Game(whole.setup, whole.seed, whole.sequel_seed), 0
+        assert len(replay["frames"]) == len(whole.actions) + 1
+        for number, (state, hands) in enumerate(positions(replay)):
+            frame = replay["frames"][number]
+            if number:
+                assert (frame["seat"], frame["deed"]) == (again.to_act, again.text(whole.actions[number - 1]))
+                again.play(whole.actions[number - 1])
+            assert state == again.view().to_dict()
+            assert hands == [seen(again, seat, eyes) for seat in range(whole.setup.seats)]
+            story = whole.story(open=True) if eyes is None else again.story(eyes)
+            assert frame["events"] == [event.to_dict() for event in story[told : len(again.events)]]
+            told = len(again.events)
+
+
+def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client: TestClient[Any]) -> None:
+    """The other hands and draws are not in what comes, however one reads it."""
+    whole = parse_game(golden("free-3"))
+    replay = asked(client, "", game=golden("free-3"), eyes=1)
+    again = Game(whole.setup, whole.seed)
+    for action, (_, hands), (state, _) in zip([*whole.actions, None], positions(replay), positions(replay), strict=True):
+        live = again.view(1)
+        assert hands == [[], live.hand, []]
+        assert state == live.to_dict() | {"seat": None, "hand": [], "legal": []}
+        if action is not None:
+            again.play(action)
+    drawn = [event for frame in replay["frames"] for event in frame["events"] if event["event"] == "drew"]
+    mine = whole.names.pawn(1)
+    assert any(event["seat"] == mine for event in drawn)
+    assert all((event["card"] is not None) == (event["seat"] == mine) for event in drawn)
+
+
+def test_a_table_is_shown_when_it_is_over_and_not_before(client: TestClient[Any]) -> None:
+    made = client.post("/api/tables", json={"setup": {"edition": "free"}, "places": [{"kind": "me"}] * 4, "start": True}).json()
+    for path, more in (("", {}), ("/chances", {}), ("/table", {"deed": 0, "seat": 0})):
+        refused = client.post(f"/api/replay{path}", json={"table": made["table"]} | more)
+        assert refused.status_code == 409 and "over" in refused.json()["error"]
+        assert client.post(f"/api/replay{path}", json={"table": "nowhere"} | more).status_code == 404
+
+
+def test_a_finished_table_is_its_game_file_without_what_was_taken_back(client: TestClient[Any]) -> None:
+    house, whole = client.app.state.house, table_of(parse_game(golden("original-4")))[0]
+    with client.portal() as portal:
+        portal.call(house.store.insert, whole)
+    shown = asked(client, "", table=whole.table.id)
+    file = asked(client, "", game=client.get(f"/api/tables/{whole.table.id}/game").text)
+    assert shown["frames"] == file["frames"] and shown["table"] == whole.table.id and shown["over"]
+    assert [chair["name"] for chair in shown["chairs"]] == [chair["name"] for chair in file["chairs"]]
+
+
+def test_the_chances_come_in_pieces_and_end_in_certainty(client: TestClient[Any]) -> None:
+    whole = parse_game(golden("anniversary-3"))
+    for eyes in (None, 2):
+        rows: list[Any] = []
+        while True:
+            said = asked(client, "/chances", game=golden("anniversary-3"), eyes=eyes, since=len(rows))
+            rows += said["rows"]
+            if said["done"]:
+                break
+        assert len(rows) == whole.position.turns + 1
+        assert all(sum(row) == pytest.approx(1, abs=0.01) for _, row in rows)
+        assert rows[0][0] == 0 and [deed for deed, _ in rows] == sorted({deed for deed, _ in rows})
+        assert rows[-1] == [len(whole.actions), [float(seat == whole.outcome.winner) for seat in range(3)]]  # type: ignore[union-attr]
+        assert asked(client, "/chances", game=golden("anniversary-3"), eyes=eyes, since=len(rows) - 1)["rows"] == rows[-1:]
+
+
+def test_chances_through_a_seats_eyes_do_not_depend_on_what_it_cannot_see() -> None:
+    game = Game(Setup("free", 3), "two ways to deal")
+    hidden = View(game.setup, game.names, game.position, 0).imagine(7)
+    assert hidden.goods[1] != game.position.goods[1]
+    assert chances_at(game.position, 0, 12, 60.0) == chances_at(hidden, 0, 12, 60.0)
+    assert chances_at(game.position, None, 12, 60.0) != chances_at(hidden, None, 12, 60.0)
+
+
+def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> None:
+    whole = parse_game(golden("free-5"))
+    made = asked(client, "/table", game=golden("free-5"), deed=40, seat=2, level="novice")
+    table = client.get(f"/api/tables/{made['table']}").json()
+    assert table["stage"] == "playing" and table["options"]["practice"] and not table["options"]["public"]
+    assert [(chair["kind"], chair["name"]) for chair in table["chairs"]] == [
+        ("person" if seat == 2 else "bot", name) for seat, name in enumerate(whole.setup.seat_names)
+    ]
+    assert [key["seat"] for key in made["seats"]] == [2]
+    with client.portal() as portal:
+        kept = portal.call(client.app.state.house.store.load, made["table"])
+    assert [deed.action for deed in kept.deeds[:40]] == whole.actions[:40]
+    assert kept.table.seed not in json.dumps(table) and whole.seed not in json.dumps(table)
+
+
+def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
+    whole = parse_game(golden("free-5"))
+    branches = [whole.branch(40) for _ in range(3)]
+    assert all(game.actions == whole.actions[:40] for game in branches)
+    assert all(game.position.goods == branches[0].position.goods for game in branches)
+    for game in branches:
+        dice = random.Random(3)
+        while not game.over:
+            game.play(dice.choice(game.legal()))
+        assert parse_game(game_text(game)).events == game.events
+    assert branches[0].events != branches[1].events != branches[2].events
+    later, earlier = branches[0].branch(50), branches[0].branch(30)
+    assert later.seed.count(" >") == 2 and later.events == branches[0].events[: len(later.events)]
+    assert earlier.seed.count(" >") == 1 and earlier.events == whole.events[: len(earlier.events)]
+
+
+def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
+    game = Game.new("free", players=3, seed="back and forth")
+    game.play(next(deed for deed in game.legal() if deed.startswith("step")))
+    branch = game.branch(1, "another")
+    before = branch.view().to_dict()
+    branch.play("end" if "draw" not in branch.legal() else "draw")
+    again = game.branch(1, "another")
+    assert again.view().to_dict() == before and again.can_undo
+    again.undo()
+    assert again.actions == []
+
+
+@pytest.mark.parametrize(
+    ("more", "word"),
+    [
+        ({"deed": 10**9}, "actions"),
+        ({"deed": -1}, "actions"),
+        ({"seat": 7}, "seat"),
+        ({"level": "../bot.py"}, "bot"),
+        ({"level": "3600s"}, "too long"),
+        ({"level": "godlike"}, "level"),
+        ({"deed": 113}, "over"),
+    ],
+)
+def test_playing_on_is_refused_where_nothing_goes_on(client: TestClient[Any], more: dict[str, Any], word: str) -> None:
+    answer = client.post("/api/replay/table", json={"game": golden("free-3"), "deed": 5, "seat": 0} | more)
+    assert answer.status_code == 400 and word in answer.json()["error"]
+
+
+def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
+    for board in ("/etc/passwd", "../../secret.toml", "tests/golden/free-3.game"):
+        for key in ("board", "BOARD ", " Board"):
+            answer = client.post("/api/replay", json={"game": golden("free-3").replace("edition: free", f"edition: free\n{key}: {board}")})
+            assert answer.status_code == 400 and "no board called" in answer.json()["error"]
+        setup = client.get("/api/replay/ground", params={"setup": json.dumps({"board": board})})
+        assert setup.status_code == 400 and "no board called" in setup.json()["error"]
+
+
+def test_too_much_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
+    for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_DEEDS + 1)):
+        answer = client.post("/api/replay", json={"game": text})
+        assert answer.status_code == 400 and "too long" in answer.json()["error"]
+    assert client.post("/api/replay", json={"game": "x" * 1_000_000}).status_code == 413
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.text(max_size=80), st.integers(0, 2000), st.integers(0, 200))
+@example("", 0, 0)
+@example("Lucky Mansion game, 1", 0, 5000)
+@example("\ud800", 3, 3)
+@example("; end; end", 300, 0)
+@example(" >5> x >3> y", 90, 0)
+def test_garbage_is_refused_in_words(client: TestClient[Any], junk: str, at: int, cut: int) -> None:
+    """A good file with something wrong written into it: a game all the same, or a clear refusal."""
+    good = golden("anniversary-3")
+    answer = client.post("/api/replay", content=json.dumps({"game": good[:at] + junk + good[at + cut :]}))
+    assert answer.status_code in (200, 400), answer.text
+    assert answer.status_code == 200 or answer.json()["error"]
+
+
+def test_only_so_many_games_are_kept(client: TestClient[Any]) -> None:
+    for number in range(KEPT + 2):
+        asked(client, "", game=f"Lucky Mansion game, 1\nedition: free\nplayers: 3\nseed: {number}\n\n")
+    assert len(client.app.state.films.kept) == KEPT
+
+
+def test_a_setup_has_a_house(client: TestClient[Any]) -> None:
+    setup = json.dumps({"edition": "anniversary", "players": 3})
+    ground = client.get("/api/replay/ground", params={"setup": setup}).json()
+    assert ground["board"] == "anniversary"
+    zone = ground["zones"][0]["name"]
+    assert client.get("/api/replay/light", params={"setup": setup, "zone": zone}).text.startswith("<svg")
+    assert client.get("/api/replay/ground", params={"setup": "{"}).status_code == 400
+    assert client.get("/api/replay/light", params={"setup": setup, "zone": "Narnia"}).status_code == 400
