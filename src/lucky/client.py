@@ -35,6 +35,7 @@ from lucky.messages import (
     Listed,
     MadeTable,
     Mine,
+    NewLesson,
     News,
     NewTable,
     Options,
@@ -105,6 +106,10 @@ class Client:
         """A new table, and the tokens of its maker. `setup` holds choices of lucky.setup.Setup."""
         wanted = NewTable(setup=dict(setup), places=tuple(places), options=options or Options(), start=start)
         return await self._ask("POST", "/tables", MadeTable, wanted)
+
+    async def lesson(self, name: str = "") -> MadeTable:
+        """A first game, where `Mine.cue` says what to do; it has begun already."""
+        return await self._ask("POST", "/lesson", MadeTable, NewLesson(name=name))
 
     async def room(self, table: str) -> Room:
         """A table as a stranger sees it."""

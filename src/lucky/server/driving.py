@@ -18,6 +18,7 @@ from lucky.engine.order import left_of
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
 from lucky.errors import LuckyError
+from lucky.game import Game
 from lucky.search.reckoning import cards_after
 from lucky.server.seating import USUAL_BOT
 from lucky.server.store import StoreError
@@ -115,11 +116,17 @@ class Driver:
         course = table.playing()
         number, seat = course.number, course.game.to_act
         spec = table.chairs[seat].bot or USUAL_BOT
-        thinking = table.house.thinkers.choose(spec, course.game.view(seat), secrets.randbits(48), hurry=table.watched)
-        action, _ = await asyncio.gather(thinking, asyncio.sleep(self.manners(spec)))
+        action, _ = await asyncio.gather(self.choose(spec, course.game, seat), asyncio.sleep(self.manners(spec)))
         async with table.lock:
             if table.number == number and self.cue() == "bot":
                 await table.do(seat, number, action)
+
+    async def choose(self, spec: str, game: Game, seat: int) -> int:
+        """What a bot does: what it has rehearsed, else what it thinks of."""
+        rehearsed = self.table.rehearsed()
+        if rehearsed is not None:
+            return rehearsed
+        return await self.table.house.thinkers.choose(spec, game.view(seat), secrets.randbits(48), hurry=self.table.watched)
 
     def manners(self, spec: str) -> float:
         """How long a bot takes for a deed, whatever it is: an answer never comes sooner because there was nothing to choose."""

@@ -11,7 +11,8 @@ from typing import Any, Literal
 import msgspec
 
 from lucky.errors import LuckyError
-from lucky.messages import MadeTable, NewTable, SeatKey
+from lucky.lesson import first_game
+from lucky.messages import MadeTable, NewLesson, NewTable, Options, Place, SeatKey
 from lucky.server.bell import Bell, Ring, open_bell
 from lucky.server.guards import Doorman, TooMuch
 from lucky.server.guest import NotYours, seal
@@ -21,6 +22,7 @@ from lucky.server.settings import Settings
 from lucky.server.store import ChairRecord, Deed, Retention, Store, StoreError, TableRecord, Whole
 from lucky.server.table import NotNow, Table
 from lucky.server.thinking import Thinkers
+from lucky.setup import Setup
 
 SWEEP_SECONDS = 5.0
 CLEAR_SECONDS = 3600.0
@@ -148,8 +150,18 @@ class House:
 
     async def make(self, wanted: NewTable, address: str) -> MadeTable:
         """A new table, with the tokens of its maker."""
+        return await self.set_table(read_setup(wanted.setup, len(wanted.places)), secrets.token_hex(16), wanted, address)
+
+    async def make_lesson(self, wanted: NewLesson, address: str) -> MadeTable:
+        """A first game: the script's own setup and shuffle, and guests who know it by heart."""
+        script = first_game()
+        places = (Place(kind="me", name=wanted.name), *[Place(kind="bot")] * (script.setup.players - 1))
+        table = NewTable(setup={}, places=places, options=Options(help=False, watch=False), start=True)
+        return await self.set_table(script.setup.with_(names=()), script.seed, table, address)
+
+    async def set_table(self, setup: Setup, seed: str, wanted: NewTable, address: str) -> MadeTable:
+        """A table for a setup and a seed, its chairs and options as wanted."""
         limits = self.settings.limits
-        setup = read_setup(wanted.setup, len(wanted.places))
         seats = [seat for seat in range(setup.seats) if not setup.is_stranger(seat)]
         bots = [check_place(place) for place in wanted.places]
         names: list[str] = []
@@ -174,7 +186,7 @@ class House:
             id=new_id(),
             setup=setup.changed(),
             options=wanted.options,
-            seed=secrets.token_hex(16),
+            seed=seed,
             sequel_seed=secrets.token_hex(16) if setup.escape == "sequel" else None,
             host=seal(host),
             made=time.time(),

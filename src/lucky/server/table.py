@@ -11,6 +11,7 @@ import msgspec
 from lucky import __version__
 from lucky.engine.phases import ANSWERING
 from lucky.errors import LuckyError
+from lucky.lesson import script_of
 from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, Prospect, Room, Said, Stage, Welcome, Wish
 from lucky.server.course import Course
 from lucky.server.driving import Driver
@@ -66,6 +67,7 @@ class Table:
         self.chairs = list(whole.chairs)
         self.said = list(whole.said[-REMEMBERED:])
         self.setup = read_back(whole.table.setup)
+        self.script = script_of(self.setup, whole.table.seed)
 
     @property
     def stage(self) -> Stage:
@@ -157,6 +159,7 @@ class Table:
             sequel_seed=record.sequel_seed or "" if over else "",
             sequel=record.next,
             warnings=tuple(self.setup.check()),
+            lesson=self.script is not None,
         )
 
     def public_chairs(self) -> tuple[tuple[Chair, ...], int]:
@@ -205,7 +208,12 @@ class Table:
 
     def mine(self, seat: int) -> Mine:
         """What a seat knows and may do."""
-        return mine(self.playing().game, seat, self.wish_of(seat))
+        game = self.playing().game
+        return mine(game, seat, self.wish_of(seat), self.script.cue(game, seat) if self.script else None)
+
+    def rehearsed(self) -> int | None:
+        """What the one who is to act does next by the script, where there is one and it has been kept to."""
+        return self.script.next_deed(self.playing().game) if self.script else None
 
     # What people ask for. Each is called with the lock held.
 

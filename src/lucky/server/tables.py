@@ -9,7 +9,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
-from lucky.messages import Card, Listed, MadeTable, NewTable, Room, SeatKey, Sit
+from lucky.messages import Card, Listed, MadeTable, NewLesson, NewTable, Room, SeatKey, Sit
 from lucky.server.faces import faces_of
 from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.guest import seal
@@ -66,6 +66,17 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
     return await house_of(request).make(data, address_of(request))
 
 
+@post(
+    "/lesson",
+    summary="Begin a first game",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
+)
+async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
+    """A table where one learns by doing: a small house, a known shuffle, and guests who play by a script. It has begun already."""
+    return await house_of(request).make_lesson(data, address_of(request))
+
+
 @get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))
 async def show_table(request: Asked, table_id: TableId) -> Room:
     """A table as a stranger sees it, but for the game on it."""
@@ -118,4 +129,6 @@ async def table_cards(request: Asked, table_id: TableId) -> tuple[Card, ...]:
     return faces_of(table.setup.with_(names=()))
 
 
-tables_router = Router("/api", route_handlers=[list_tables, make_table, show_table, sit, again, game_file, table_cards], tags=["tables"])
+tables_router = Router(
+    "/api", route_handlers=[list_tables, make_table, make_lesson, show_table, sit, again, game_file, table_cards], tags=["tables"]
+)

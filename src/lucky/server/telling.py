@@ -12,7 +12,7 @@ import msgspec
 from lucky.chronicle import hidden, told
 from lucky.engine.events import Event
 from lucky.game import Game
-from lucky.messages import Card, Mine, Prospect, Refusal, Wish
+from lucky.messages import Card, Cue, Mine, Prospect, Refusal, Wish
 from lucky.names import Names
 from lucky.prospects import choices, copy_of, prospects, refusals
 from lucky.view import View
@@ -47,7 +47,7 @@ def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
         yield words
 
 
-def mine(game: Game, seat: int, wish: Wish = "none") -> Mine:
+def mine(game: Game, seat: int, wish: Wish = "none", cue: Cue | None = None) -> Mine:
     """What a seat knows beyond the others, and what it may do; choices only if it is to act."""
     view = game.view(seat)
     can_undo = game.undoer == seat
@@ -55,7 +55,7 @@ def mine(game: Game, seat: int, wish: Wish = "none") -> Mine:
     may_not = refusals(view, may)
     if may and not can_undo:
         may_not = (*may_not, NOT_UNDONE)
-    return Mine(seat=seat, hand=_hand(view), choices=may, refusals=may_not, can_undo=can_undo, wish=wish)
+    return Mine(seat=seat, hand=_hand(view), choices=may, refusals=may_not, can_undo=can_undo, wish=wish, cue=cue)
 
 
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:

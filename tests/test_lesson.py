@@ -1,0 +1,196 @@
+"""The first game: its script tells the story it should, the guests keep to it, and whoever strays plays on."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from lucky.board import load, shipped
+from lucky.client import Choose, NotGranted, play
+from lucky.engine.actions import END
+from lucky.game import Game
+from lucky.gamefile import parse_game
+from lucky.lesson import BEATS, BOARD, NEWCOMER, THE_END, Script, first_game, script_of
+from lucky.messages import Cue, Mine, News
+from lucky.setup import Setup
+from tests.houses import ME, next_news, open_house
+
+Happened = list[tuple[str, str | int | None]]
+
+
+def played(script: Script, deeds: int) -> Game:
+    """The game as far as so many deeds of its script go."""
+    game = Game(script.setup, script.seed)
+    for action in script.actions[:deeds]:
+        game.play(action)
+    return game
+
+
+def happened(script: Script, deeds: int) -> Happened:
+    """What a deed led to: events, and whom they are about."""
+    game = played(script, deeds - 1)
+    mark = len(game.events)
+    game.play(script.actions[deeds - 1])
+    return [(told.kind, told.facts.get("seat") or told.facts.get("pawn")) for told in game.story(since=mark)]
+
+
+@pytest.fixture(scope="module")
+def script() -> Script:
+    return first_game()
+
+
+@pytest.fixture(scope="module")
+def after(script: Script) -> dict[str, Happened]:
+    """What each of the newcomer's deeds led to, by its beat."""
+    deeds = [k for k, doer in enumerate(script.doers, 1) if doer == NEWCOMER]
+    return {beat: happened(script, deed) for beat, deed in zip(BEATS, deeds, strict=True)}
+
+
+def test_the_script_ends_with_the_newcomer_winning(script: Script) -> None:
+    game = played(script, len(script.actions))
+    assert game.over and game.outcome is not None and game.outcome.winner == NEWCOMER
+    assert game.warnings == []
+
+
+def test_each_deed_shows_what_it_is_there_for(script: Script, after: dict[str, Happened]) -> None:
+    me = script.setup.seat_names[NEWCOMER]
+    assert after["enter"] == [("moved", me)]
+    assert ("drew", me) in after["draw"] and ("turn", me) not in after["draw"]
+    assert ("drew", me) in after["ride"] and ("activated", me) in after["ride"] and ("turn", me) in after["ride"]
+    assert after["strike"] == [("attempted", me)]
+    assert [kind for kind, _ in after["foil"][:3]] == ["laid", "foiled", "earned"] and ("foiled", me) not in after["foil"]
+    assert after["summon"] == [("moved", "Doctor")]
+    assert after["finish"] == [("attempted", me)]
+
+
+def test_the_newcomer_is_seen_first_and_then_is_not(script: Script) -> None:
+    beats = {beat: played(script, deed) for beat, deed in zip(BEATS, newcomers_moments(script), strict=True)}
+
+    def watchers(beat: str) -> list[int]:
+        view = beats[beat].view(NEWCOMER)
+        return [pawn for pawn in view.onlookers(view.position.at[NEWCOMER], NEWCOMER) if pawn < script.setup.seats]
+
+    assert len(watchers("draw")) == 2 and len(watchers("hide")) == 1
+    assert watchers("ride") == watchers("strike") == watchers("finish") == []
+
+
+def newcomers_moments(script: Script) -> list[int]:
+    """How many deeds there were before each of the newcomer's."""
+    return [k for k, doer in enumerate(script.doers) if doer == NEWCOMER]
+
+
+def test_the_newcomer_is_foiled_earns_spite_and_strikes_again_with_it(script: Script) -> None:
+    me = script.setup.seat_names[NEWCOMER]
+    told = [(told.kind, told.facts) for told in played(script, len(script.actions)).story()]
+    foiled = next(k for k, (kind, facts) in enumerate(told) if kind == "foiled" and facts["pawn"] == me)
+    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1] == {"pawn": me, "tokens": 1}
+    strengths = [facts["strength"] for kind, facts in told if kind == "attempted" and facts["pawn"] == me]
+    assert strengths == [1, 7]  # bare hands; the Trowel at home, and a spite
+
+
+def test_nobody_could_have_stopped_the_last_attempt(script: Script) -> None:
+    last = newcomers_moments(script)[-1]
+    game = played(script, last + 1)
+    held = [game.names.cards[card] for seat in range(1, script.setup.seats) for card in game.view(seat).hand]
+    assert 0 < sum(card.luck for card in held) < game.position.value
+
+
+def test_a_cue_says_where_one_is_and_what_is_wanted(script: Script) -> None:
+    beats = []
+    for deeds in range(len(script.actions) + 1):
+        game = played(script, deeds)
+        cue = script.cue(game, NEWCOMER)
+        assert cue is not None and script.cue(game, 1) is None
+        beats.append(cue.beat)
+        if game.to_act == NEWCOMER:
+            assert cue.deed == script.actions[deeds]
+        else:
+            assert cue.deed is None
+    assert tuple(dict.fromkeys(beats)) == (*BEATS, THE_END)
+
+
+def test_whoever_strays_has_no_cue(script: Script) -> None:
+    game = Game(script.setup, script.seed)
+    game.play(END)
+    assert script.cue(game, NEWCOMER) is None and script.next_deed(game) is None
+
+
+def test_only_its_own_shuffle_in_its_own_house_has_a_script(script: Script) -> None:
+    assert script_of(script.setup.with_(names=("Ada", "Basil", "Quill")), script.seed) is script
+    assert script_of(script.setup, "another night") is None
+    assert script_of(Setup("free", 3), script.seed) is None
+
+
+def test_the_dower_house_is_loaded_and_not_offered() -> None:
+    assert load(BOARD).title == "The Dower House"
+    assert BOARD not in shipped() and BOARD not in shipped().values()
+
+
+def obedient(beats: list[str], most: int = 99) -> Choose:
+    """Does what is wanted, writes down what it was for, and gets up after so many deeds."""
+
+    def choose(_: News, mine: Mine) -> int:
+        if len(beats) == most:
+            raise Enough
+        assert mine.cue is not None and mine.cue.deed is not None
+        beats.append(mine.cue.beat)
+        return mine.cue.deed
+
+    return choose
+
+
+class Enough(Exception):
+    """Somebody gets up in the middle."""
+
+
+def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> None:
+    async def evening() -> None:
+        beats: list[str] = []
+        database = str(tmp_path / "tables.db")
+        async with open_house(database=database) as scene:
+            made = await scene.client.lesson("Ada")
+            assert (await scene.client.room(made.table)).lesson
+            async with scene.sit(made) as table:
+                with pytest.raises(Enough):
+                    await play(table, obedient(beats, most=5))
+        async with open_house(database=database) as scene:
+            async with scene.sit(made) as table:
+                last = await play(table, obedient(beats))
+            assert last.mine[0].cue == Cue(beat=THE_END)
+            game = parse_game(await scene.client.game(made.table))
+        assert tuple(beats) == BEATS
+        assert tuple(game.actions) == first_game().actions and game.names.seats == ("Ada", "Violet", "Basil")
+
+    asyncio.run(evening())
+
+
+def test_when_the_newcomer_strays_the_guests_think_for_themselves() -> None:
+    async def evening() -> None:
+        async with open_house() as scene:
+            made = await scene.client.lesson()
+            async with scene.sit(made) as table:
+                await next_news(table)
+                await table.do(NEWCOMER, "end")
+                mine = (await next_news(table, 3)).mine[0]  # both others have done something
+                assert mine.cue is None and table.room.lesson
+
+    asyncio.run(evening())
+
+
+def test_its_house_is_not_to_be_had_for_another_game() -> None:
+    async def ask() -> None:
+        async with open_house() as scene:
+            with pytest.raises(NotGranted, match="no board called"):
+                await scene.make([ME, ME, ME], board=BOARD)
+
+    asyncio.run(ask())
+
+
+def test_a_name_nobody_can_have_is_refused() -> None:
+    async def ask() -> None:
+        async with open_house() as scene:
+            with pytest.raises(NotGranted, match="Doctor"):
+                await scene.client.lesson("Doctor")
+            assert not scene.house.tables
+
+    asyncio.run(ask())
