@@ -10,6 +10,7 @@ import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
 import type { RULES } from './rules'
 import type { SAID } from './said'
+import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
 import type { CHAT, CURTAIN, DEEDS, END, LINE, LOBBY, LOG, MENU, TABLE } from './table'
 
@@ -27,6 +28,7 @@ export interface Words {
   help: typeof HELP
   house: typeof HOUSE
   invite: typeof INVITE
+  keys: typeof KEYS
   line: typeof LINE
   lobby: typeof LOBBY
   log: typeof LOG
@@ -43,6 +45,7 @@ export interface Words {
   said: typeof SAID
   scene: typeof SCENE
   settings: typeof SETTINGS
+  speech: typeof SPEECH
   start: typeof words
   table: typeof TABLE
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Mine, State, Told } from '../messages'
+import { Narrator } from './narrator'
+
+const seat = (name: string, zone: string, seen_by: string[] = []) => ({ name, stranger: false, alive: true, zone, cards: 3, tokens: 0, seen_by })
+const ending = { action: 1, text: 'end', verb: 'end' }
+const mine: Mine = { seat: 0, hand: [], choices: [ending] }
+const turn: Told = { event: 'turn', text: '', seat: 'Ada' }
+const step: Told = { event: 'moved', text: '', pawn: 'Ada', to: 'Parlor' }
+
+function state(more: Partial<State> = {}): State {
+  const seats = [seat('Ada', 'Foyer', ['Basil']), seat('Basil', 'Hall')]
+  return { phase: 'moving', turn: 'Ada', turns: 1, to_act: 'Ada', seats, doctor: 'Hall', attempt: null, seat: null, ...more } as State
+}
+
+test('a turn begins with where I am and who sees me, and goes on with what has changed', () => {
+  const narrator = new Narrator()
+  const now = { state: state(), story: [turn], me: 'Ada', mine }
+  expect(narrator.hear(now)).toEqual({ sentences: ['Your turn.', 'You are in the Foyer. The Doctor is in the Hall. Basil sees you.'], urgent: false, last: true })
+  expect(narrator.hear(now).sentences).toEqual([])
+  const seats = [seat('Ada', 'Parlor'), seat('Basil', 'Hall')]
+  const may = { ...mine, choices: [ending, { action: 2, text: 'attempt', verb: 'attempt' }] }
+  expect(narrator.hear({ ...now, state: state({ seats, doctor: 'Parlor' }), story: [turn, step], mine: may }).sentences).toEqual([
+    'You go to the Parlor.',
+    'The Doctor is here. Nobody sees you. You may strike.',
+  ])
+})
+
+test('what was taken back is said so', () => {
+  const narrator = new Narrator()
+  narrator.hear({ state: state(), story: [turn, step], me: 'Ada', mine })
+  expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', mine }).sentences).toEqual(['The last deed is taken back.', 'Basil sees you.'])
+})
+
+test('to be asked is urgent, and asked once for each answer', () => {
+  const narrator = new Narrator()
+  const attempt = { attacker: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 3, points: 0, needed: 3, asked: 'Ada', laid: [] }
+  const held = { card: 7, name: 'Failure 2', kind: 'failure', luck: 2 }
+  const asked = { ...mine, hand: [held], choices: [{ action: 3, text: 'foil', verb: 'foil', card: 7 }] }
+  const struck: Told = { event: 'attempted', text: '', pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 3 }
+  narrator.hear({ state: state({ turn: 'Basil', to_act: 'Basil' }), story: [turn], me: 'Ada', mine: null })
+  const now = { state: state({ phase: 'answering', attempt }), story: [turn, struck], me: 'Ada', mine: asked }
+  expect(narrator.hear(now)).toEqual({
+    sentences: [
+      'Basil tries to kill the Doctor with the Trowel, strength 3.',
+      'You are asked to foil Basil: 3 more points save the Doctor. One of your cards would help.',
+    ],
+    urgent: true,
+    last: true,
+  })
+  expect(narrator.hear(now).sentences).toEqual([])
+})
+
+test('who looks on hears whose turn it is', () => {
+  expect(new Narrator().hear({ state: state(), story: [turn], me: null, mine: null }).sentences).toEqual(['You are looking on.', 'It is Ada’s turn.'])
+})

@@ -1,0 +1,69 @@
+// What is to be said after each piece of news: what happened, and then, if it is up to me, how I stand.
+
+import { uses } from '../cards/face'
+import type { Mine, State, Told } from '../messages'
+import { SPEECH } from '../words/speech'
+import { telling } from './telling'
+
+/** Everything there is to tell from. */
+export interface Now {
+  state: State
+  story: readonly Told[]
+  /** Who I am in the story; null for onlookers, and where several share a device. */
+  me: string | null
+  /** The seat that decides here, if one does. */
+  mine: Mine | null
+}
+
+export interface Utterance {
+  sentences: string[]
+  /** That I am asked to foil must not wait. */
+  urgent: boolean
+  /** Nothing else will happen before I act. */
+  last: boolean
+}
+
+export class Narrator {
+  #known = 0
+  #latest: Told | undefined
+  #turn = ''
+  #asked = ''
+
+  /** What has to be said now. */
+  hear(now: Now): Utterance {
+    const { state, story, mine } = now
+    const first = this.#latest === undefined
+    const goesOn = !first && story[this.#known - 1] === this.#latest
+    const events = goesOn ? story.slice(this.#known) : []
+    this.#known = story.length
+    this.#latest = story.at(-1)
+    const sentences = goesOn || first ? telling(events, now.me) : [SPEECH.undone]
+    if (state.phase === 'over') return { sentences: first ? [SPEECH.over] : sentences, urgent: false, last: true }
+    if (!mine?.choices?.length) return { sentences: first ? onlooking(now) : sentences, urgent: false, last: false }
+    if (state.attempt) return { sentences: [...sentences, ...this.#answering(state, mine)], urgent: true, last: true }
+    return { sentences: [...sentences, ...this.#acting(state, mine, events.length > 0 || !goesOn)], urgent: false, last: true }
+  }
+
+  #answering(state: State, mine: Mine): string[] {
+    const { attacker, target, needed } = state.attempt!
+    const question = `${state.turns} ${attacker} ${needed} ${mine.seat} ${mine.hand.length}`
+    if (question === this.#asked) return []
+    this.#asked = question
+    const helpful = mine.hand.filter((card) => uses(card, mine.choices!).length > 0).length
+    return [SPEECH.asked(attacker, target, target === state.seats[mine.seat]?.name, needed, helpful)]
+  }
+
+  #acting(state: State, mine: Mine, changed: boolean): string[] {
+    const seat = state.seats[mine.seat]!
+    const stand = { zone: seat.zone, doctor: state.doctor, seers: seat.seen_by, strike: mine.choices!.some((choice) => choice.verb === 'attempt') }
+    const turn = `${state.turns} ${mine.seat}`
+    const begins = turn !== this.#turn
+    this.#turn = turn
+    if (begins) return [SPEECH.yourTurn, SPEECH.stand(stand)]
+    return changed ? [SPEECH.still(stand)] : []
+  }
+}
+
+function onlooking({ state, me }: Now): string[] {
+  return [...(me === null && state.seat === null ? [SPEECH.looking] : []), SPEECH.turn(state.to_act ?? state.turn)]
+}

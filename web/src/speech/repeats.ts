@@ -1,0 +1,48 @@
+// What one may ask to be told again at any time: where everybody is, who sees me, my hand, what I may do, the Doctor's round.
+
+import { gathered } from '../board/reach'
+import { whereabouts } from '../board/standing'
+import type { Choice, Mine, State } from '../messages'
+import { cards } from '../words/cards'
+import { CHOICES } from '../words/choices'
+import { SAID } from '../words/said'
+import { SPEECH } from '../words/speech'
+import { DEEDS } from '../words/table'
+
+/** Where everybody is, room by room, mine first. */
+export function where(state: State, me: string | null): string {
+  const at = whereabouts(state)
+  const rooms = [...gathered(Object.keys(at), at)].map(([zone, pawns]) => ({ zone, names: pawns.filter((pawn) => pawn !== me), me: me !== null && pawns.includes(me) }))
+  return SPEECH.where(rooms.sort((a, b) => Number(b.me) - Number(a.me)))
+}
+
+/** Who sees me, and from where. */
+export function seen(state: State, me: string | null): string {
+  const seat = state.seats.find(({ name }) => name === me)
+  if (!seat) return SPEECH.looking
+  const rooms = gathered(seat.seen_by, whereabouts(state))
+  return SPEECH.eyes([...rooms].map(([zone, names]) => ({ names, from: zone === seat.zone ? null : zone })))
+}
+
+/** My hand, card by card. */
+export function hand(mine: Mine | null): string {
+  return mine ? SPEECH.hand(mine.hand.map(cards.spoken)) : SPEECH.looking
+}
+
+/** What I may do now, or why nothing. */
+export function may(mine: Mine | null, me: string | null): string {
+  if (!mine) return SPEECH.looking
+  const choices = mine.choices ?? []
+  const refusal = mine.refusals?.find(({ verb }) => verb === 'act')
+  if (!choices.length) return refusal ? SAID.phrase(refusal.why, refusal) : DEEDS.waiting
+  const rooms = (fits: (choice: Choice) => boolean): string[] => [...new Set(choices.flatMap((choice) => (choice.zone && choice.pawn === me && fits(choice) ? [choice.zone] : [])))]
+  const steps = rooms((choice) => choice.card == null)
+  const byCard = rooms((choice) => choice.card != null).filter((zone) => !steps.includes(zone))
+  const others = choices.filter((choice) => !choice.zone || (choice.pawn !== me && choice.card == null))
+  return SPEECH.may(steps, byCard, others.map((choice) => CHOICES.deed(choice, mine.hand, me)))
+}
+
+/** The Doctor's round, and who plays next. */
+export function round(state: State, me: string | null): string {
+  return SPEECH.round(state.doctor, state.next_stops, state.next_if_ended, state.next_if_ended === me)
+}

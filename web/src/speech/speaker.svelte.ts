@@ -1,0 +1,66 @@
+// The voice of the table: what happened is joined to a few sentences before it is said, what is asked for is said at once.
+
+const PAUSE = 400 // milliseconds in which nothing more happens before the story is told
+const LONGEST = 2000 // and the longest it waits
+const BREATH = 120 // where nothing more can happen: time for the focus to be spoken first
+const HEARD = 3 // utterances that stay: whoever reads the page would find them all
+const REMEMBERED = 40
+
+export interface Line {
+  id: number
+  text: string
+  urgent: boolean
+}
+
+export class Speaker {
+  lines = $state.raw<Line[]>([])
+  #waiting: string[] = []
+  #urgent = false
+  #since = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #told: string[] = []
+  #back = 0
+  #ids = 0
+
+  /** Tell what happened, together with whatever else does before long. */
+  tell(sentences: readonly string[], { urgent = false, last = false } = {}): void {
+    if (!sentences.length) return
+    if (!this.#waiting.length) this.#since = Date.now()
+    this.#waiting.push(...sentences)
+    this.#urgent ||= urgent
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#flush(), last ? BREATH : Math.max(0, Math.min(PAUSE, this.#since + LONGEST - Date.now())))
+  }
+
+  /** Say something that was asked for. */
+  answer(text: string): void {
+    this.#say(text, false)
+  }
+
+  /** What was told last; asked again, what was told before that. */
+  again(): string {
+    this.#flush()
+    const text = this.#told.at(-1 - this.#back) ?? ''
+    if (this.#back < this.#told.length - 1) this.#back += 1
+    return text
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #flush(): void {
+    clearTimeout(this.#timer)
+    if (!this.#waiting.length) return
+    const text = this.#waiting.join(' ')
+    this.#told = [...this.#told, text].slice(-REMEMBERED)
+    this.#back = 0
+    this.#say(text, this.#urgent)
+    this.#waiting = []
+    this.#urgent = false
+  }
+
+  #say(text: string, urgent: boolean): void {
+    if (text) this.lines = [...this.lines, { id: ++this.#ids, text, urgent }].slice(-HEARD)
+  }
+}
