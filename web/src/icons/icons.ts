@@ -1,14 +1,9 @@
 // The signs on buttons and cards, 24 by 24, drawn in the colour of the text.
 
+import { SIGNS } from './signs'
+
 export const ICONS = {
-  eye:
-    '<path d="M2 12Q12 2.5 22 12Q12 21.5 2 12Z"/><circle cx="12" cy="12" r="3.2" class="solid"/>',
-  foot:
-    '<path class="solid" d="M8.6 3C6 3.2 5.2 6 5.8 8.6C6.2 10.4 7 11.5 7 13H10.8C11 11 12 9 11.7 6.6C11.4 4.2 10.5 2.8 8.6 3ZM7.2 14.6H10.8C11 16.8 9.8 17.6 8.8 17.5C7.6 17.4 7 16.4 7.2 14.6Z"/><path class="solid" d="M16.4 7.5C14 7.7 13 10.3 13.6 12.9C14 14.5 14.8 15.5 14.8 17H18.4C18.6 15.2 19.5 13.2 19.2 11C18.9 8.6 18 7.4 16.4 7.5ZM15 18.6H18.4C18.5 20.6 17.5 21.5 16.6 21.4C15.5 21.3 14.9 20.4 15 18.6Z"/>',
-  dagger:
-    '<path d="M20.5 3.5L9 13.5L10.5 15L20.5 3.5ZM6.5 12.5L11.5 17.5M8.5 15.5L3.5 20.5"/>',
-  draw:
-    '<rect x="4" y="4" width="11" height="15" rx="1.5"/><path d="M18 7.5V19.5Q18 21 16.5 21H8M9.5 8.5V14.5M6.5 11.5H12.5"/>',
+  ...SIGNS,
   moon:
     '<path d="M19.5 14.5A8.5 8.5 0 1 1 10 4.2A7 7 0 0 0 19.5 14.5Z"/>',
   sun:
@@ -25,8 +20,6 @@ export const ICONS = {
     '<path d="M4 5H20V16H11L6.5 20V16H4Z"/>',
   cards:
     '<rect x="3.5" y="6" width="10" height="14" rx="1.5"/><path d="M9 6L10 3.5L20.5 6L17 19.5L13.5 18.8"/>',
-  house:
-    '<path d="M3 11.5L12 4L21 11.5M5.5 10V20H18.5V10M10 20V14.5H14V20"/>',
   next:
     '<path d="M5 12H19M13.5 6L19.5 12L13.5 18"/>',
   check:
@@ -41,16 +34,12 @@ export const ICONS = {
     '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20Q3 13.5 9 13.5T15.5 20ZM15.5 5A3.3 3.3 0 0 1 15.5 11.5M17.5 14Q21.5 15 21.8 20H18.5"/>',
   play:
     '<path class="solid" d="M7 4.5L20 12L7 19.5Z"/>',
-  spite:
-    '<path class="solid" d="M12 1.8C13.6 4 15.4 3.6 17.2 3.4C17.5 5.3 18.4 6.8 20.6 7.4C19.9 9.3 20.2 11 22 12.4C20.4 13.7 19.9 15.4 20.5 17.3C18.4 17.8 17.4 19.1 17 21C15.1 20.7 13.5 21 12 22.6C10.5 21 8.9 20.7 7 21C6.6 19.1 5.6 17.8 3.5 17.3C4.1 15.4 3.6 13.7 2 12.4C3.8 11 4.1 9.3 3.4 7.4C5.6 6.8 6.5 5.3 6.8 3.4C8.6 3.6 10.4 4 12 1.8Z"/>',
   bot:
     '<rect x="4.5" y="8" width="15" height="11" rx="2.5"/><path d="M12 8V4.5M9 13V14M15 13V14M9.5 16.5H14.5"/><circle cx="12" cy="3.6" r="1.3"/>',
   clock:
     '<circle cx="12" cy="12" r="9"/><path d="M12 6.5V12L16 14.5"/>',
   book:
     '<path d="M3.5 5.5Q8 4 12 6.5Q16 4 20.5 5.5V18.5Q16 17 12 19.5Q8 17 3.5 18.5ZM12 6.5V19.5"/>',
-  skull:
-    '<path d="M4.5 11Q4.5 3 12 3T19.5 11Q19.5 14.5 16.5 16V20.5H7.5V16Q4.5 14.5 4.5 11ZM10.5 17.5V20.5M13.5 17.5V20.5"/><circle class="solid" cx="9" cy="11" r="1.9"/><circle class="solid" cx="15" cy="11" r="1.9"/>',
 } as const
 
 export type IconName = keyof typeof ICONS | 'clover'

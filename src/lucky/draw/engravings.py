@@ -1,0 +1,32 @@
+"""Engravings: the small pictures on cards and the signs beside words, kept in data/engravings.toml as SVG."""
+
+from functools import cache
+
+from lucky import reading
+from lucky.cards import Card
+
+
+@cache
+def engravings() -> dict[str, dict[str, str]]:
+    """Everything in the file: moves, weapons, other, failures, motifs, signs."""
+    tables: dict[str, dict[str, str]] = reading.toml(reading.shipped_text("engravings.toml"), "engravings.toml")
+    return tables
+
+
+def engraving(card: Card) -> str:
+    """The picture on a card: by steps for moves, by title for failures, by name for weapons.
+
+    >>> engraving(Card("Failure 1", "failure", title="Bats")) == engravings()["motifs"]["bats"]
+    True
+    """
+    shown = engravings()
+    if card.kind == "failure":
+        return shown["motifs"][shown["failures"].get(card.title, shown["other"]["failure"])]
+    if card.kind == "weapon":
+        return shown["weapons"].get(card.name, shown["other"]["weapon"])
+    return shown["moves"][str(min(max(card.steps, 1), len(shown["moves"])))]
+
+
+def sign(name: str) -> str:
+    """A sign, 24 by 24."""
+    return engravings()["signs"][name]

@@ -1,0 +1,41 @@
+"""Every card has a picture, and the browser's pictures are the press's."""
+
+import runpy
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from lucky import cards
+from lucky.cards import Card
+from lucky.draw.engravings import engraving, engravings
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_the_clients_engravings_are_current() -> None:
+    for path, text in runpy.run_path(str(ROOT / "scripts/engravings"))["files"]().items():
+        assert path.read_text(encoding="utf-8") == text, "Run: .venv/bin/python scripts/engravings"
+
+
+@pytest.mark.parametrize("deck", ["original", "anniversary"])
+def test_every_weapon_and_failure_has_a_picture_of_its_own(deck: str) -> None:
+    drawn = engravings()
+    for card in cards.load(deck).cards:
+        if card.kind == "weapon":
+            assert card.name in drawn["weapons"]
+        elif card.kind == "failure":
+            assert card.title in drawn["failures"]
+
+
+def test_every_picture_is_whole() -> None:
+    drawn = engravings()
+    for table in ("moves", "weapons", "motifs", "signs"):
+        for art in drawn[table].values():
+            assert len(ElementTree.fromstring(f"<g>{art}</g>"))
+
+
+def test_a_card_from_another_box_shows_something() -> None:
+    assert engraving(Card("Spanner", "weapon")) == engravings()["other"]["weapon"]
+    assert "<path" in engraving(Card("Phew", "failure", title="Phew"))
+    assert engraving(Card("Sprint", "move", steps=9)) == engraving(Card("Move 3", "move", steps=3))

@@ -1,0 +1,8 @@
+// Made by scripts/engravings from data/engravings.toml; change that.
+
+/** As many footprints as steps, and a door where they lead; the last for all that go further. */
+export const FOOTSTEPS: string[] = [
+  "<path class=\"k\" transform=\"translate(16 62) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"l\" d=\"M70 30V4Q82 -5 94 4V30ZM74 30V7Q82 1 90 7V30M87 17V19\"/><path class=\"g\" d=\"M4 78Q50 70 96 78M16 84Q50 78 84 84\"/>",
+  "<path class=\"k\" transform=\"translate(16 62) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"k\" transform=\"translate(40 56) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"l\" d=\"M70 30V4Q82 -5 94 4V30ZM74 30V7Q82 1 90 7V30M87 17V19\"/><path class=\"g\" d=\"M4 78Q50 70 96 78M16 84Q50 78 84 84\"/>",
+  "<path class=\"k\" transform=\"translate(16 62) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"k\" transform=\"translate(40 56) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"k\" transform=\"translate(64 40) rotate(62) scale(1.15)\" d=\"M0 0C-4 0 -5 -7 -4 -11C-3 -16 3 -16 4 -11C5 -7 4 0 0 0ZM-3 2.5H3C3.4 6.5 1.5 8 0 8S-3.4 6.5 -3 2.5Z\"/><path class=\"l\" d=\"M70 30V4Q82 -5 94 4V30ZM74 30V7Q82 1 90 7V30M87 17V19\"/><path class=\"g\" d=\"M4 78Q50 70 96 78M16 84Q50 78 84 84\"/>"
+]
