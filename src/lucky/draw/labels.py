@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterator, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
 from itertools import combinations, groupby, pairwise
 
 from lucky.draw.geometry import Box, around, centre, height, overlap, remainders, size, width
@@ -198,7 +199,8 @@ def small_capitals(canvas: Canvas, style: str, x: float, y: float, letters: floa
     if not canvas.theme.plain:
         canvas.text(style, x, y, letters, words, f' textLength="{n(wide)}" lengthAdjust="spacingAndGlyphs"')
         return
-    canvas.add(f'<text{canvas.look(style).replace("middle", "start")} y="{n(y)}">')
+    whole = f'data-small-caps="{escape(words)}" data-middle="{n(x)}" data-room="{n(wide)}" data-size="{n(letters)}"'  # for the press
+    canvas.add(f'<text{canvas.look(style).replace("middle", "start")} y="{n(y)}" {whole}>')
     at = x - wide / 2
     for small, run in groupby(words, key=lambda c: c.islower() or c in "'\u2019"):
         part = "".join(run)

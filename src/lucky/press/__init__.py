@@ -1,0 +1,1 @@
+"""The press: a game to print, cut out and play on a table, as PDF. See docs/press.md."""
