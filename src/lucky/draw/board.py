@@ -1,7 +1,7 @@
 """A board, and what stands on it, as one SVG. Pure: the same input gives the same text.
 
 From back to front: frame, floors, heat, sills, stairs, furniture, closed rooms, light, walls, windows, openings, labels,
-highlights, hit areas, pawns. Units are the plan's (plan.py), floors lie side by side or one above the other.
+highlights, trail, hit areas, pawns. Units are the plan's (plan.py), floors lie side by side or one above the other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,6 +22,7 @@ from lucky.draw.plan import Plan, plan_of
 from lucky.draw.standing import Crowd, crowd
 from lucky.draw.svg import Canvas, n
 from lucky.draw.theme import Theme, stylesheet, theme_of
+from lucky.draw.trail import draw_trail
 from lucky.errors import NotationError
 from lucky.ground import Ground, floor_names
 
@@ -76,6 +77,7 @@ def board_svg(
     pawns: Sequence[Pawn] = (),
     highlight: Iterable[str] = (),
     sight_from: str | None = None,
+    trail: Sequence[str] = (),
     heat: Mapping[str, float] | None = None,
     frame: bool = False,
     furniture: bool = True,
@@ -88,8 +90,8 @@ def board_svg(
     """A board as SVG.
 
     `theme` is dark, light or paper for a drawing that stands alone, None for one that the page's stylesheet dresses.
-    A Ground leaves out floors that are not in play and shows closed rooms closed. `highlight`, `sight_from` and `heat`
-    name zones; `hits` adds an invisible button over each zone where one can stand.
+    A Ground leaves out floors that are not in play and shows closed rooms closed. `highlight`, `sight_from`, `trail` and
+    `heat` name zones; `hits` adds an invisible button over each zone where one can stand.
 
     >>> from lucky.board import load
     >>> board_svg(load("original"), theme="dark", sight_from="Trophy Room").startswith("<svg ")
@@ -101,6 +103,7 @@ def board_svg(
         pawns=tuple((house.index(pawn.zone), pawn) for pawn in pawns),
         highlight=frozenset(house.index(name) for name in highlight),
         sight_from=None if sight_from is None else house.index(sight_from),
+        trail=tuple(map(house.index, trail)),
         heat=heat_of({house.index(name): value for name, value in heat.items()}) if heat else None,
         frame=frame,
         furniture=furniture and not heat,
@@ -131,6 +134,7 @@ class Scene:
     pawns: tuple[tuple[int, Pawn], ...]
     highlight: frozenset[int]
     sight_from: int | None
+    trail: tuple[int, ...]
     heat: Heat | None
     frame: bool
     furniture: bool
@@ -257,6 +261,7 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
         draw_labels(canvas, plan, shut, scene.heat.hot, small)
         draw_values(canvas, plan, scene.heat, small)
     _draw_highlights(canvas, plan, scene.highlight)
+    draw_trail(canvas, plan, scene.trail)
     if scene.hits:
         _draw_hits(canvas, plan, scene.house)
     with canvas.group("pawns"):

@@ -172,6 +172,8 @@ legend              fill:$dim;font-family:{SERIF};font-variant-numeric:lining-nu
 legend-frame        fill:none;stroke:$neat;stroke-width:.12
 glow                fill:none;stroke:$lamp;stroke-width:1.4;stroke-linejoin:round;stroke-opacity:.16
 highlight           fill:none;stroke:$lamp;stroke-width:.5;stroke-linejoin:round
+trail-under         fill:none;stroke:$halo;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.8
+trail               fill:none;stroke:$clover;stroke-width:.62;stroke-linecap:round;stroke-linejoin:round
 hit                 fill:#000;fill-opacity:0;cursor:pointer
 pawns               pointer-events:none
 foot                fill:$foot

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import combinations
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import MediaType, Response, Router, get
@@ -12,11 +12,14 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from lucky.board import Board, load, shipped
 from lucky.commands.boards import Rules, Theme, as_table, find_zone, ground_of
-from lucky.draw import board_svg, stylesheet, thumb_svg
+from lucky.draw import Pawn, board_svg, stylesheet, thumb_svg
 from lucky.errors import LuckyError
 from lucky.ground import Ground
+from lucky.people import people
 
 Words = Annotated[str, QueryParameter(max_length=200)]
+
+STOPS = 6  # of the Doctor's round, in a picture of it
 
 # A drawing may bring its own stylesheet, and nothing else.
 SVG_HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
@@ -61,28 +64,58 @@ def board_file(
     closed: Words = "",
     floor: Words = "",
     sight: Words = "",
+    steps: Words = "",
+    stroll: Words = "",
     theme: FromQuery[Theme | None] = None,
     stacked: FromQuery[bool] = False,
     small: FromQuery[bool] = False,
 ) -> Response[Any]:
-    """A shipped board opened in one way: NAME.json as `lucky board --json` prints it, NAME.svg as a picture."""
+    """A shipped board opened in one way: NAME.json as `lucky board --json` prints it, NAME.svg as a picture.
+
+    A picture may show what is seen from a room (sight), how far one step leads from it (steps), or where the Doctor goes
+    from there (stroll).
+    """
     name, _, kind = file.rpartition(".")
     if kind not in ("json", "svg") or name not in shipped().values():
         raise NotFoundException(f"There is no {file}. There are {', '.join(card.name for card in cards())}, each as .json and as .svg.")
     place = ground_of(load(name), rules, closed, floor)
     if kind == "json":
         return Response(as_table(place))
-    watched = place.zones[find_zone(place, sight)].name if sight else None
-    return Response(picture(place, watched, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+    shown = Shown(*(find_zone(place, room) if room else None for room in (sight, steps, stroll)))
+    return Response(picture(place, shown, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+
+
+class Shown(NamedTuple):
+    """What a picture shows besides the house, each from one zone."""
+
+    sight: int | None
+    steps: int | None
+    stroll: int | None
 
 
 @lru_cache(maxsize=256)
-def picture(place: Ground, sight: str | None, theme: Theme | None, stacked: bool, small: bool) -> str:
+def picture(place: Ground, shown: Shown, theme: Theme | None, stacked: bool, small: bool) -> str:
     """The house drawn. Without a theme it is for our page, so rooms can be pointed at; with one it is a picture only."""
     look = theme and theme.value
+    names = [zone.name for zone in place.zones]
+    sight = None if shown.sight is None else names[shown.sight]
     if small:
         return thumb_svg(place, [sight] if sight else [], theme=look)
-    return board_svg(place, theme=look, sight_from=sight, stacked=stacked, hits=theme is None)
+    trail = [] if shown.stroll is None else [names[zone] for zone in strolled(place, shown.stroll)]
+    pawns = [Pawn(trail[0], "Doctor", kind="doctor")] if trail else []
+    if shown.steps is not None:
+        somebody = people()[0]
+        pawns.append(Pawn(names[shown.steps], somebody.name, somebody.colour, somebody.shape, mine=True))
+    near = place.names(place.steps[shown.steps]) if shown.steps is not None else []
+    return board_svg(place, theme=look, sight_from=sight, highlight=near, trail=trail, pawns=pawns, stacked=stacked, hits=theme is None)
+
+
+def strolled(place: Ground, zone: int) -> list[int]:
+    """A zone, and where the Doctor goes from there."""
+    zones = [zone]
+    while len(zones) <= STOPS:
+        zones.append(place.onward[zones[-1]])
+    return zones
 
 
 @cache
