@@ -13,7 +13,7 @@ export PIP_NO_WARN_SCRIPT_LOCATION = 1
 ENGINE_TESTS := $(wildcard tests/engine tests/rulebook tests/golden)
 
 BUILD := pyproject.toml hatch_build.py
-WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null)
+WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
 
 .PHONY: help play test check check-python check-client compiled browser bench pictures screenshots clean

@@ -60,7 +60,7 @@ def test_a_board_as_a_picture(client: TestClient[Any]) -> None:
 
 
 @pytest.mark.skipif(not BUILT, reason="the client has not been built")
-@pytest.mark.parametrize("path", ["/house", "/t/uL2m0c_tqR4x"])
+@pytest.mark.parametrize("path", ["/house", "/t/uL2m0c_tqR4x", "/rules", "/rules/free", "/settings", "/help", "/about"])
 def test_addresses_inside_the_house_open_the_same_door(client: TestClient[Any], path: str) -> None:
     answer = client.get(path)
     assert answer.headers["content-type"].startswith("text/html")

@@ -7,6 +7,9 @@ const HOUSE = 'http://127.0.0.1:8765'
 export default defineConfig({
   plugins: [svelte()],
   build: { outDir: '../src/lucky/static', emptyOutDir: true, assetsInlineLimit: 0 },
-  server: { proxy: { '/api': HOUSE, '/tables': { target: HOUSE, ws: true, changeOrigin: true, rewriteWsOrigin: true } } },
+  server: {
+    fs: { allow: ['..'] }, // the rules pages are made from docs/rules.md
+    proxy: { '/api': HOUSE, '/tables': { target: HOUSE, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
+  },
   test: { include: ['src/**/*.test.ts'] },
 })

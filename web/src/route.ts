@@ -1,11 +1,24 @@
-// Where in the house one is, by the address. Pages: / the start, /t/TABLE a table, /house the boards.
+// Where in the house one is, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
+// rules, /settings, /help and /about.
 
-export type Route = { page: 'start' } | { page: 'table'; table: string } | { page: 'house' } | { page: 'nowhere' }
+import { RULES_PAGES, type RulesPage } from './rules/places'
+
+export type Route =
+  | { page: 'start' | 'house' | 'nowhere' | (typeof READ)[number] }
+  | { page: 'table'; table: string }
+  | { page: 'rules'; rules: RulesPage }
+
+const READ = ['settings', 'help', 'about'] as const // pages that need no more than their name
 
 /** The page a path leads to. */
 export function routeOf(path: string): Route {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path)
   if (table) return { page: 'table', table: table[1]! }
+  const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path)
+  const wanted = rules && RULES_PAGES.find((page) => page === (rules[1] ?? 'all'))
+  if (wanted) return { page: 'rules', rules: wanted }
+  const read = READ.find((page) => path.replace(/\/$/, '') === `/${page}`)
+  if (read) return { page: read }
   if (path === '/' || path === '/index.html') return { page: 'start' }
   return /^\/house\/?$/.test(path) ? { page: 'house' } : { page: 'nowhere' }
 }

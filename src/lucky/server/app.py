@@ -25,6 +25,7 @@ from lucky.server.guards import TooMuch
 from lucky.server.guest import NotYours
 from lucky.server.house import House, NoSuchTable
 from lucky.server.live import live
+from lucky.server.network import network_router
 from lucky.server.replay_films import Films
 from lucky.server.replay_pages import replay_router
 from lucky.server.settings import Settings
@@ -34,9 +35,12 @@ from lucky.server.tables import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
 
+# What the client opens by itself: tables, the boards, and what there is to read.
+PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules", "/rules/{page:str}", "/settings", "/help", "/about"]
+
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -55,7 +59,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     house = House(settings or Settings())
     return Litestar(
-        [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, *client(static)],
+        [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
         before_send=[lock],
         exception_handlers={
             LuckyError: refused,
@@ -117,9 +121,9 @@ def client(static: Path) -> list[ControllerRouterHandler]:
 
 
 def doors(index: Path) -> ControllerRouterHandler:
-    """Addresses inside the house that the client opens by itself: a table, the boards."""
+    """Addresses inside the house that the client opens by itself."""
 
-    @get(["/t/{table:str}", "/house", "/replay", "/replay/{table:str}"], include_in_schema=False, sync_to_thread=False)
+    @get(PAGES, include_in_schema=False, sync_to_thread=False)
     def door() -> File:
         return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 

@@ -17,20 +17,23 @@ from uvicorn.supervisors import Multiprocess
 from lucky.errors import LuckyError
 from lucky.server.app import create_app
 from lucky.server.logs import note_down
+from lucky.server.network import EVERYWHERE, reachable, url
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
 
 SHARED = ("postgres:", "postgresql:", "postgresql+")
 GRACE = 5  # seconds for guests to leave before the doors are closed
-DATABASE, THINKERS, LEVEL = "LUCKY_DATABASE", "LUCKY_THINKERS", "LUCKY_LOG_LEVEL"  # how a worker hears what the first process was told
+# How a worker hears what the first process was told.
+DATABASE, THINKERS, LEVEL, ADDRESSES = "LUCKY_DATABASE", "LUCKY_THINKERS", "LUCKY_LOG_LEVEL", "LUCKY_ADDRESSES"
 
 
 class Doors(uvicorn.Server):
     """A server that says where it is once its doors are open."""
 
-    def __init__(self, config: uvicorn.Config, address: str, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, others: tuple[str, ...], browser: bool) -> None:
         super().__init__(config)
         self.address = address
+        self.others = others
         self.browser = browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -38,7 +41,7 @@ class Doors(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             spare_the_furniture()
-            welcome(self.address)
+            welcome(self.address, self.others)
             if self.browser:
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
@@ -48,15 +51,15 @@ def serve(
 ) -> None:
     """Serve the house on a socket that listens already."""
     note_down(log_level)
-    address = address or address_of(sock)
+    address, others = address or address_of(sock), reachable(sock)
     with sock, quiet_goodbye():
         if workers > 1 and not database.startswith(SHARED):
             raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
         asyncio.run(books_open(database))
         if workers > 1:
-            several(sock, database, workers, log_level, address)
+            several(sock, database, workers, log_level, address, others)
         else:
-            doors = Doors(config(create_app(settings=Settings(database=database))), address, browser)
+            doors = Doors(config(create_app(settings=Settings(database=database, addresses=others))), address, others, browser)
             doors.run(sockets=[sock])
             if not doors.started:
                 raise LuckyError("The house could not be opened; the log above says why.")
@@ -68,17 +71,19 @@ async def books_open(database: str) -> None:
     await store.close()
 
 
-def several(sock: socket.socket, database: str, workers: int, log_level: int, address: str) -> None:
+def several(sock: socket.socket, database: str, workers: int, log_level: int, address: str, others: tuple[str, ...]) -> None:
     """The same house in several processes. What they are told goes by the environment, where other users cannot read it."""
     os.environ |= {DATABASE: database, LEVEL: str(log_level), THINKERS: str(max(1, (os.cpu_count() or 1) // workers))}
-    welcome(address)
+    os.environ[ADDRESSES] = " ".join(others)
+    welcome(address, others)
     Multiprocess(config("lucky.server.run:worker", factory=True, workers=workers), sockets=[sock]).run()
 
 
 def worker() -> Litestar:
     """The application of one of several processes."""
     note_down(int(os.environ[LEVEL]))
-    app = create_app(settings=Settings(database=os.environ[DATABASE], thinkers=int(os.environ[THINKERS])))
+    addresses = tuple(os.environ[ADDRESSES].split())
+    app = create_app(settings=Settings(database=os.environ[DATABASE], addresses=addresses, thinkers=int(os.environ[THINKERS])))
     spare_the_furniture()
     return app
 
@@ -113,16 +118,16 @@ def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> u
 
 
 def address_of(sock: socket.socket) -> str:
-    """Where a browser finds a socket."""
+    """Where a browser on this machine finds a socket."""
     host, port = sock.getsockname()[:2]
-    if host in ("0.0.0.0", "::"):
-        host = socket.gethostname()
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    return url("127.0.0.1" if host in EVERYWHERE else host, port)
 
 
-def welcome(address: str) -> None:
+def welcome(address: str, others: tuple[str, ...]) -> None:
     """Tell people where it is."""
     print(f"The house is open at {address} (Ctrl-C closes it).", flush=True)
+    if others and others != (address,):
+        print(f"Others on this network find it at {' or '.join(others)}", flush=True)
 
 
 @contextlib.contextmanager

@@ -28,6 +28,7 @@ class Settings:
     """A house: its database, its limits, and how it keeps time."""
 
     database: str = MEMORY
+    addresses: tuple[str, ...] = ()  # where other devices find it
     limits: Limits = field(default_factory=Limits)
     thinkers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1

@@ -77,7 +77,7 @@ export const ABOUT = section('about', {
   serverAll: [
     'each table: its setup, a secret number that decides every shuffle, what was done and when, the names people gave themselves, and what they said to each other',
     'of the keys to seats only seals, from which no key can be made',
-    'no addresses: yours is counted while you are connected, so that nobody floods the house, and is never written down',
+    'no addresses: yours is only counted, while you are here and for an hour after you set a table, so that nobody floods the house; it is never written down',
     'tables whose game is over or has stopped for a year, and tables that waited a month for a game, unless whoever runs this server says otherwise; then they are cleared away',
   ],
   fair: 'And it is fair: when a game begins everybody is shown a seal of the secret number, and when it is over, the number. “lucky verify” holds one against the other.',

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { isHere, origin } from './origin'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function house(addresses: string[]): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ addresses }))))
+}
+
+it('knows which addresses only this machine understands', () => {
+  for (const name of ['localhost', 'lucky.localhost', '127.0.0.1', '127.1.2.3', '[::1]']) expect(isHere(name)).toBe(true)
+  for (const name of ['192.168.1.7', '10.0.0.1', 'mansion.example', '[fe80::1]', 'localhost.example']) expect(isHere(name)).toBe(false)
+})
+
+it('gives others the address the page was found at, or what the server says of the network', async () => {
+  house(['http://192.168.1.7:8765/', 'http://10.0.0.2:8765/'])
+  expect(await origin({ hostname: 'mansion.example', origin: 'https://mansion.example' })).toBe('https://mansion.example')
+  expect(await origin({ hostname: '127.0.0.1', origin: 'http://127.0.0.1:8765' })).toBe('http://192.168.1.7:8765')
+})
+
+it('gives none where the house listens to this machine only, or does not answer', async () => {
+  house([])
+  expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
+  expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')
+})

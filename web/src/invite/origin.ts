@@ -1,0 +1,21 @@
+// The address at which another device finds this house: the one it was found at, unless that is this very machine.
+
+import { ask } from '../http'
+
+const HERE = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
+
+/** Whether only this machine understands an address. */
+export function isHere(hostname: string): boolean {
+  return HERE.test(hostname)
+}
+
+/** Where others find this house, without a slash at the end; '' if they cannot. */
+export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
+  if (!isHere(page.hostname)) return page.origin
+  try {
+    const { addresses } = await ask<{ addresses: string[] }>('GET', '/api/addresses')
+    return (addresses[0] ?? '').replace(/\/$/, '')
+  } catch {
+    return ''
+  }
+}

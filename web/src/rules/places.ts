@@ -1,0 +1,32 @@
+// On which page of the rules a rule stands.
+
+export type RulesPage = 'all' | 'original' | 'free' | 'anniversary' | 'variants'
+
+export const RULES_PAGES: readonly RulesPage[] = ['all', 'original', 'free', 'anniversary', 'variants']
+
+const OLD = /^(M|H)\d|^S[^48]$/
+const ANNIVERSARY = /^(A|E|H)\d|^S[^367]$|^M(10|17|18)$/ // A9 and A14 refer to those of M
+
+const SHOWN: Record<RulesPage, RegExp> = {
+  all: /./,
+  original: OLD,
+  free: OLD,
+  anniversary: ANNIVERSARY,
+  variants: /^(V|E)\d|^M1[48]$|^A(15|16|17|18|20|21|22|23)$/,
+}
+
+/** Whether a page shows a rule. */
+export function shows(page: RulesPage, rule: string): boolean {
+  return SHOWN[page].test(rule)
+}
+
+/** The address of a page of the rules. */
+export function rulesPath(page: RulesPage): string {
+  return page === 'all' ? '/rules' : `/rules/${page}`
+}
+
+/** The address of a rule: on the page of the edition that is played, if it stands there. */
+export function rulePath(rule: string, edition = ''): string {
+  const page = RULES_PAGES.find((one) => one === edition && shows(one, rule)) ?? (/^V/.test(rule) ? 'variants' : 'all')
+  return `${rulesPath(page)}#${rule}`
+}
