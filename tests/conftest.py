@@ -48,9 +48,10 @@ def base_url() -> Iterator[str]:
 
     from lucky.commands.play import listening
     from lucky.server.app import create_app
+    from lucky.server.run import config
 
     sock = listening(None)
-    server = uvicorn.Server(uvicorn.Config(create_app(), log_level="warning"))
+    server = uvicorn.Server(config(create_app()))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
     thread.start()
     yield f"http://127.0.0.1:{sock.getsockname()[1]}"

@@ -122,6 +122,18 @@ def test_the_house_as_the_book_opens_it(client: TestClient[Any]) -> None:
     assert (upstairs["opened"], upstairs["fault"]) == ("upstairs", "")
 
 
+def test_who_starts_where_can_be_settled(client: TestClient[Any]) -> None:
+    plain = verdict(client, edition="free", players=4)
+    assert plain["starts"] == {"start": "Drawing Room", "doctor": ""} and plain["deals"]
+    assert plain["zones"] == [zone.name for zone in Setup("free", 4).ground.zones]
+    assert verdict(client, variants=["scattered"])["starts"] == {}
+    two = verdict(client, edition="anniversary", players=2, pets=["cat"], doctor="Kitchen", first=2)
+    assert two["starts"] == {"start": "Drawing Room", "doctor": "Gallery", "cat": "Kitchen"} and not two["deals"]
+    assert two["chairs"] == [0, 2]
+    closed = Setup("anniversary", 3, doctor="Kitchen")
+    assert verdict(client, **closed.changed())["fault"] == refusal(closed)
+
+
 def test_other_peoples_pages_may_not_ask(client: TestClient[Any]) -> None:
     assert client.post("/api/setup/check", json={"setup": {}}, headers={"Origin": "https://elsewhere.example"}).status_code == 403
 

@@ -61,11 +61,6 @@ class Names:
         """A card's name; copies share it."""
         return self.cards[card].name
 
-    def face(self, card: int) -> str:
-        """What a card's face says; if that is a title of its own, what it is besides: "Wet Paint (Failure 1)"."""
-        name, title = self.cards[card].name, self.cards[card].title
-        return name if title in ("", name) else f"{title} ({name})"
-
     def weapon(self, weapon: int) -> str:
         """What an attempt is made with."""
         return "bare hands" if weapon == BARE else self.cards[weapon].name

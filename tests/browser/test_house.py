@@ -49,4 +49,4 @@ def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quie
     page.get_by_role("button", name="Daylight").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    expect(page.get_by_text("The guests are still arriving")).to_be_visible()
+    expect(page.get_by_text("learn who sees whom")).to_be_visible()

@@ -95,9 +95,19 @@ def test_everything_the_anniversary_has_can_be_switched_on_and_started(quiet_pag
         page.get_by_role("button", name=re.compile("chair away$")).last.click()
     expect(switch(page, "Strangers")).to_be_checked()
     expect(opinion(page)).to_contain_text("13 rooms")
+    page.get_by_text("Who starts where").click()
+    page.get_by_label("The Doctor starts in").select_option("Rose Suite")
+    page.get_by_label("Who begins").select_option("Violet")
     room = open_table(page)
     assert Setup(**room["setup"] | {"names": ()}) == Setup(
-        "anniversary", 2, board="bed-and-breakfast", floors=("upstairs",), pets=("cat", "dog"), escape="sequel"
+        "anniversary",
+        2,
+        board="bed-and-breakfast",
+        floors=("upstairs",),
+        pets=("cat", "dog"),
+        escape="sequel",
+        doctor="Rose Suite",
+        first=2,
     )
     assert [chair["kind"] for chair in room["chairs"]] == ["person", "stranger", "bot", "stranger"]
 

@@ -15,6 +15,7 @@ from lucky import __version__
 from lucky.board import Board, load
 from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
+from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
 from lucky.messages import Card
 from lucky.server.boards import cards
@@ -126,6 +127,10 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     warnings: tuple[str, ...] = ()
     opened: str = ""  # the way the house is opened, by name
     rooms: int = 0
+    zones: tuple[str, ...] = ()  # where one can stand
+    starts: dict[str, str] = {}  # whose starting room can be chosen, and which it is by the book; "" if cards decide
+    chairs: tuple[int, ...] = ()  # the seats of those who play, Strangers passed over
+    deals: bool = False  # whether somebody deals for the first turn (M2)
     hand: int = 0  # cards each
     in_force: dict[str, bool] = {}  # switches as they stand
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
@@ -234,6 +239,10 @@ def consider(setup: Setup) -> Verdict:
         warnings=tuple(warnings),
         opened=opened(setup),
         rooms=len(setup.ground.zones),
+        zones=tuple(zone.name for zone in setup.ground.zones),
+        starts={} if rules.scattered else starts(setup),
+        chairs=tuple(seat for seat in range(setup.seats) if not setup.is_stranger(seat)),
+        deals=rules.deals_for_start,
         hand=rules.hand,
         in_force=in_force(setup),
         refusals=refusals,
@@ -253,6 +262,13 @@ def in_force(setup: Setup) -> dict[str, bool]:
     """The switches as they stand, chosen or left to the book. Cards are counted elsewhere."""
     rules = setup.with_(hand=None).rules
     return {"spite": rules.earns, "first_round": rules.first_round, "strangers": setup.has_strangers}
+
+
+def starts(setup: Setup) -> dict[str, str]:
+    """Where everybody starts by the book, who is not sent elsewhere (H3)."""
+    usual = setup.with_(start=None, doctor=None, cat=None, dog=None).places()
+    zones = setup.ground.zones
+    return {who: "" if usual[who] == NOWHERE else zones[usual[who]].name for who in ("start", "doctor", *setup.pets)}
 
 
 def opened(setup: Setup) -> str:

@@ -19,9 +19,20 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str)
 
 
+class Stderr(logging.Handler):
+    """Writes to what stderr is at that moment: whoever puts another in its place, as tests do, may close it afterwards."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the line."""
+        try:
+            print(self.format(record), file=sys.stderr, flush=True)
+        except Exception:  # whatever it is, the house goes on
+            self.handleError(record)
+
+
 def note_down(level: int) -> None:
     """Let everything of ours, and what uvicorn has to complain about, come out as lines."""
-    writer = logging.StreamHandler(sys.stderr)
+    writer = Stderr()
     writer.setFormatter(Lines())
     logging.basicConfig(handlers=[writer], level=logging.WARNING, force=True)
     logging.getLogger("lucky").setLevel(level)

@@ -80,6 +80,10 @@ export interface Verdict {
   warnings: string[]
   opened: string
   rooms: number
+  zones: string[]
+  starts: Record<string, string>
+  chairs: number[]
+  deals: boolean
   hand: number
   in_force: Record<string, boolean>
   refusals: Record<string, Record<string, string>>

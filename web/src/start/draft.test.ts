@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Explained } from './catalogue'
-import { choicesOf, extras, isNeeded, oneMore, plainDraft, proposalOf, setupOf, tableOf, withSwitch, withVariant } from './draft'
+import { choicesOf, extras, isNeeded, oneMore, plainDraft, proposalOf, setupOf, tableOf, withoutSeats, withSwitch, withVariant } from './draft'
 
 const thing = (name: string, needs: string[] = []): Explained => ({ rule: '', name, title: name, line: '', needs })
 const edition = (name: string, board: string) => ({
@@ -91,6 +91,16 @@ describe('a table being set', () => {
     expect(setupOf(catalogue, draft)).toEqual({ edition: 'anniversary', players: 4, floors: ['upstairs'] })
     choicesOf(draft).board = 'old'
     expect(setupOf(catalogue, draft)).toEqual({ edition: 'anniversary', players: 4, board: 'old' })
+  })
+})
+
+describe('who starts where', () => {
+  it('goes into the setup, and seats are forgotten when chairs change', () => {
+    const draft = plainDraft(catalogue, '')
+    choicesOf(draft).more = { doctor: 'Foyer', first: 2 }
+    expect(setupOf(catalogue, draft)).toEqual({ edition: 'free', players: 4, doctor: 'Foyer', first: 2 })
+    expect(withoutSeats(choicesOf(draft).more)).toEqual({ doctor: 'Foyer' })
+    expect(withSwitch(catalogue, choicesOf(draft), 'spite', true).more).toEqual({ doctor: 'Foyer' })
   })
 })
 

@@ -12,6 +12,7 @@ export interface Choices {
   switches: Record<string, boolean>
   escape: string
   hand: number | null
+  more: Record<string, string | number> // rooms to start in, and seats that begin or deal
 }
 
 /** Who is to sit somewhere. */
@@ -44,7 +45,7 @@ export function plainDraft(catalogue: Catalogue, name: string): Draft {
 }
 
 function plainChoices(): Choices {
-  return { board: null, way: null, variants: [], pets: [], switches: {}, escape: 'no', hand: null }
+  return { board: null, way: null, variants: [], pets: [], switches: {}, escape: 'no', hand: null, more: {} }
 }
 
 export function editionOf(catalogue: Catalogue, draft: Draft): EditionCard {
@@ -82,7 +83,7 @@ export function setupOf(catalogue: Catalogue, draft: Draft): Record<string, unkn
   if (chosen.pets.length) setup.pets = chosen.pets
   if (chosen.escape !== 'no') setup.escape = chosen.escape
   if (chosen.hand !== null) setup.hand = chosen.hand
-  return setup
+  return { ...setup, ...chosen.more }
 }
 
 /** The same with the names of those who have one, for the server to shake its head at. */
@@ -137,10 +138,20 @@ export function withVariant(catalogue: Catalogue, chosen: Choices, name: string,
   return next.variants.includes(name) ? next : { ...next, variants: [...next.variants, name] }
 }
 
-/** The setup with a switch turned; variants that cannot be without it go. */
+/** The setup with a switch turned; variants that cannot be without it go. Who sits where may change with it. */
 export function withSwitch(catalogue: Catalogue, chosen: Choices, name: string, on: boolean): Choices {
-  const turned = { ...chosen, switches: { ...chosen.switches, [name]: on } }
+  const turned = { ...chosen, switches: { ...chosen.switches, [name]: on }, more: withoutSeats(chosen.more) }
   return on ? turned : withVariant(catalogue, turned, name, false)
+}
+
+/** What is chosen besides, but for seats: those are others when a chair comes or goes. */
+export function withoutSeats(more: Choices['more']): Choices['more'] {
+  return Object.fromEntries(Object.entries(more).filter(([, value]) => typeof value === 'string'))
+}
+
+/** Who is to sit there, if that is known. */
+export function nameOf(catalogue: Catalogue, seat: Seat): string {
+  return seat.kind === 'bot' ? catalogue.guests.find((one) => one.bot === seat.bot)!.name : tidy(seat.name)
 }
 
 /** A list with something put in or taken out. */

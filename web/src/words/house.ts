@@ -17,7 +17,7 @@ export const HOUSE = section('house', {
   plan: 'The house',
   rooms: 'Rooms',
   tonight: 'Tonight',
-  tonightLine: 'The guests are still arriving. Until the table is laid you may walk round the house and learn who sees whom: it will save your neck.',
+  tonightLine: 'Walk round before the others do, and learn who sees whom: it will save your neck. Perhaps not his.',
   houses: 'House',
   rules: 'Rules',
   rulesOf: { free: 'Free edition', anniversary: 'Anniversary' },

@@ -41,6 +41,12 @@ export const words = section('start', {
   switches: 'House rules',
   ending: 'When he is dead',
   hand: 'Cards each',
+  more: 'Who starts where',
+  starts: { start: 'Everybody starts in', doctor: 'The Doctor starts in', cat: 'The cat starts in', dog: 'The dog starts in' } as Record<string, string>,
+  startByTheBook: (room: string) => (room ? `${room}, by the book` : 'where the cards say'),
+  first: 'Who begins',
+  dealer: 'Who deals for the start',
+  chance: 'chance decides',
   handByTheBook: (cards: number) => (cards ? `${cards}, by the book` : 'by the book'),
 
   chairs: (players: number, fewest: number, most: number) => `Suspects, ${players} (the book: ${fewest} to ${most})`,

@@ -109,6 +109,8 @@ export const MENU = section('menu', {
   speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },
   sound: 'A bell when it is my turn',
   seatLink: 'Copy a link that opens my seat on another device',
+  copied: 'Copied. Whoever has it has your seat.',
+  byHand: 'Copy it by hand, and show it to nobody:',
   leave: 'Leave my seat to a guest of the house',
   seal: 'The seal on the shuffle',
 })
