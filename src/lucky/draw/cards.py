@@ -1,0 +1,332 @@
+"""Cards as SVG, 124 by 174: the faces and the back, in plain attributes, alike in a terminal's browser and in print.
+
+Paper stays paper in every theme. What a card shows is an engraving (engravings.py); a room is shown on the plan of its house.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from lucky.board import Board
+from lucky.cards import Card
+from lucky.draw.board import house_of
+from lucky.draw.engravings import engraving, sign
+from lucky.draw.figures import CLOVER, CLOVER_STEM
+from lucky.draw.geometry import Box, centre, height, width
+from lucky.draw.prose import in_lines, line_width
+from lucky.draw.svg import boxes, n
+from lucky.draw.theme import SERIF
+from lucky.ground import Ground
+
+WIDE, HIGH = 124.0, 174.0
+GAP = 10.0  # between cards on a sheet
+KINDS = {"move": "Move", "room": "Room", "weapon": "Weapon", "failure": "Failure"}
+SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover"}
+PICTURE: Box = (14.0, 31.0, 110.0, 94.0)
+TITLE, LEAST_TITLE = 15.0, 12.0  # letters of a title in one line; below the least it takes two
+MEASURE = 106.0  # how wide lines may be
+BOLD = 1.06  # how much wider bold letters are
+ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
+
+
+@dataclass(frozen=True)
+class Inks:
+    """The colours of a card: paper, its edge, ink, fainter ink, rules, what is written on a seal, and a hue for each kind."""
+
+    paper: str
+    edge: str
+    ink: str
+    dim: str
+    rule: str
+    on_seal: str
+    floor: str
+    lit: str
+    move: str
+    room: str
+    weapon: str
+    failure: str
+    back: str
+    back_ink: str
+
+    def hue(self, kind: str) -> str:
+        """The colour of a kind of card."""
+        return {"move": self.move, "room": self.room, "weapon": self.weapon, "failure": self.failure}[kind]
+
+
+COLOURED = Inks(
+    paper="#f6eedb",
+    edge="#8f7f58",
+    ink="#1d2436",
+    dim="#4e4a3f",
+    rule="#a3926b",
+    on_seal="#fdf6e6",
+    floor="#e7d9b6",
+    lit="#d08a1e",
+    move="#2a4a7d",
+    room="#8a5a12",
+    weapon="#8f1b1f",
+    failure="#1f6b3b",
+    back="#22345a",
+    back_ink="#d6c693",
+)
+LEAN = Inks(  # for printers that have better things to do
+    paper="#ffffff",
+    edge="#000000",
+    ink="#000000",
+    dim="#333333",
+    rule="#777777",
+    on_seal="#ffffff",
+    floor="#ffffff",
+    lit="#8a8a8a",
+    move="#000000",
+    room="#000000",
+    weapon="#000000",
+    failure="#000000",
+    back="#ffffff",
+    back_ink="#555555",
+)
+
+
+@dataclass(frozen=True)
+class _Face:
+    """A card being drawn."""
+
+    card: Card
+    inks: Inks
+    ids: str
+    hatched: bool
+
+    @property
+    def hue(self) -> str:
+        return self.inks.hue(self.card.kind)
+
+    def line(self, x: float, y: float, size: float, words: str, fill: str, more: str = "", anchor: str = "middle") -> str:
+        return (
+            f'<text x="{n(x)}" y="{n(y)}" font-family="{SERIF}" font-size="{n(size)}" text-anchor="{anchor}" fill="{fill}"{more}>'
+            f"{escape(words)}</text>"
+        )
+
+    def block(self, top: float, size: float, lines: Iterable[str], fill: str, more: str = "") -> tuple[str, float]:
+        """Lines in the middle of the card from `top` down, and where they end."""
+        parts: list[str] = []
+        for words in lines:
+            parts.append(self.line(WIDE / 2, top + 0.8 * size, size, words, fill, more))
+            top += 1.16 * size
+        return "".join(parts), top
+
+    def seal(self, number: str) -> str:
+        """The number that matters, in the upper right corner."""
+        x, y, r = WIDE - 22.0, 21.0, 13.0
+        return (
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r + 2)}" fill="none" stroke="{self.hue}" stroke-width="1"/>'
+            f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{self.hue}"/>'
+            + self.line(x, y + 6, 17, number, self.inks.on_seal, ' font-weight="700"')
+        )
+
+    def picture(self, box: Box) -> str:
+        """The engraving, its classes written out."""
+        art = engraving(self.card)
+        for name, look in self.looks().items():
+            art = re.sub(rf'class="{name}"', look, art)
+        scale = min(width(box) / width(ART), height(box) / height(ART))
+        x = (box[0] + box[2] - scale * (ART[0] + ART[2])) / 2
+        y = (box[1] + box[3] - scale * (ART[1] + ART[3])) / 2
+        return f'<g transform="translate({n(x)} {n(y)}) scale({round(scale, 4):g})" font-family="{SERIF}">{art}</g>'
+
+    def looks(self) -> dict[str, str]:
+        """How the parts of an engraving are drawn."""
+        paper, ink, rule = self.inks.paper, self.inks.ink, self.inks.rule
+        line = f'fill="none" stroke="{ink}" stroke-width="1.35" stroke-linejoin="round" stroke-linecap="round"'
+        ground = f'fill="none" stroke="{rule}" stroke-width="1.2" stroke-linecap="round"'
+        shade = f'fill="{ink}" fill-opacity=".3"'
+        rope = 'fill="none" stroke-linecap="round"'
+        return {
+            "w": f'fill="{paper}" stroke="{ink}" stroke-width="1.7" stroke-linejoin="round"',
+            "l": line,
+            "k": f'fill="{ink}"',
+            "g": ground,
+            "l s": f'{line} stroke-dasharray="4 3"',
+            "g s": f'{ground} stroke-dasharray="4 3"',
+            "x": f'fill="url(#{self.ids}x)"' if self.hatched else shade,
+            "y": f'fill="url(#{self.ids}y)"' if self.hatched else shade,
+            "r1": f'{rope} stroke="{ink}" stroke-width="7"',
+            "r2": f'{rope} stroke="{paper}" stroke-width="4.2"',
+            "r3": f'fill="none" stroke="{ink}" stroke-width="4.2" stroke-dasharray=".9 2.6"',
+        }
+
+    def words(self) -> str:
+        """Title, what it is good for, what it says; the flavour goes where there is room left for it."""
+        card, inks = self.card, self.inks
+        size = min(TITLE, MEASURE / (BOLD * line_width(card.title)))
+        title = [card.title]
+        if size < LEAST_TITLE:
+            title = in_lines(card.title, MEASURE / (BOLD * 13))
+            size = min(13.0, MEASURE / (BOLD * max(map(line_width, title))))
+        drawn, y = self.block(PICTURE[3] + 4, size, title, inks.ink, ' font-weight="700"')
+        rule = rule_of(card)
+        if rule:
+            more, y = self.block(y + 0.5, 9.8, in_lines(rule, MEASURE / 9.8), inks.dim)
+            drawn += more
+        floor = HIGH - 10 - (13.0 if card.luck else 0.0)
+        for letters in (9.6, 9.0, 8.4, 7.8, 7.2):
+            lines = in_lines(card.flavour, MEASURE / letters)
+            if y + 2 + 1.16 * letters * len(lines) <= floor:
+                return drawn + self.block(y + 2, letters, lines, inks.dim, ' font-style="italic"')[0]
+        return drawn
+
+    def luck(self) -> str:
+        """A clover for each point."""
+        each = 13.0
+        left = WIDE / 2 - self.card.luck * each / 2
+        top = HIGH - 10 - each
+        return "".join(
+            sign_in("clover", (left + k * each, top, left + (k + 1) * each - 1, top + each - 1), self.inks.failure)
+            for k in range(min(self.card.luck, 8))
+        )
+
+
+def sign_in(name: str, box: Box, fill: str) -> str:
+    """A sign in one colour, as wide as its box: the clover, or one of the engraved signs."""
+    wide = width(box)
+    if name == "clover":
+        x, y = centre(box)
+        return (
+            f'<g transform="translate({n(x)} {n(y)}) scale({round(wide / 28, 4):g})" fill="{fill}">{CLOVER}'
+            f'<g fill="none" stroke="{fill}" stroke-width="2.2" stroke-linecap="round">{CLOVER_STEM}</g></g>'
+        )
+    drawn = sign(name).replace(' class="solid"', f' fill="{fill}" stroke="none"')
+    return (
+        f'<g transform="translate({n(box[0])} {n(box[1])}) scale({round(wide / 24, 4):g})" fill="none" stroke="{fill}"'
+        f' stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round">{drawn}</g>'
+    )
+
+
+def rule_of(card: Card) -> str:
+    """What a card is good for, in a few words."""
+    if card.kind == "weapon":
+        return f"{card.there} in the {card.room}" if card.room else "anywhere"
+    if card.kind == "move" and card.room:
+        return "or straight there" if card.room == card.title else f"or straight to the {card.room}"
+    return "you, or the Doctor" if card.kind in ("move", "room") else ""
+
+
+def draw_face(
+    card: Card, where: Board | Ground | None = None, *, inks: Inks = COLOURED, ids: str = "c-", hatched: bool = True, rim: bool = True
+) -> str:
+    """A card's face as SVG elements, its upper left corner at the origin. A room is shown on the plan of `where`.
+
+    `hatched` needs hatching(ids) among the definitions of the drawing; without it shades are plain. `rim` draws its edge.
+    """
+    face = _Face(card, inks, ids, hatched)
+    number = {"weapon": card.value, "move": card.steps, "failure": card.luck, "room": None}[card.kind]
+    zone = next((z for z in _board(where).zones if z.name == card.room), None) if where is not None else None
+    if card.kind == "room" and zone is not None:
+        number = zone.number
+    on_plan = zone is not None and where is not None and card.kind in ("room", "move")
+    edge = f' stroke="{inks.edge}" stroke-width="1"' if rim else ""
+    parts = [
+        f'<rect x=".5" y=".5" width="{n(WIDE - 1)}" height="{n(HIGH - 1)}" rx="{9 if rim else 0}" fill="{inks.paper}"{edge}/>',
+        f'<rect x="4.5" y="4.5" width="{n(WIDE - 9)}" height="{n(HIGH - 9)}" rx="6" fill="none" stroke="{inks.rule}" stroke-width="1"/>',
+        f'<rect x="6.5" y="6.5" width="{n(WIDE - 13)}" height="{n(HIGH - 13)}" rx="4.5" fill="none" stroke="{inks.rule}"'
+        ' stroke-width=".5" stroke-opacity=".6"/>',
+        sign_in(SIGNS[card.kind], (12, 11, 25, 24), face.hue),
+        face.line(29, 21.5, 11, KINDS[card.kind], inks.dim, anchor="start"),
+        _plan(where, card.room or "", PICTURE, inks) if on_plan and where is not None else face.picture(PICTURE),
+        face.words(),
+        face.luck(),
+    ]
+    if number is not None:
+        parts.append(face.seal(str(number)))
+    return "".join(parts)
+
+
+def draw_back(*, inks: Inks = COLOURED, rim: bool = True) -> str:
+    """A card's back: a clover in a frame, the same either way up or down."""
+    edge = f' stroke="{inks.edge}" stroke-width="1"' if rim else ""
+    frames = "".join(
+        f'<rect x="{n(at)}" y="{n(at)}" width="{n(WIDE - 2 * at)}" height="{n(HIGH - 2 * at)}" rx="{n(9 - at / 2)}" fill="none"'
+        f' stroke="{inks.back_ink}" stroke-width="{thick}"/>'
+        for at, thick in ((5.0, "1.2"), (8.0, ".5"))
+    )
+    lattice = "".join(f"M{n(x)} {n(y - 5)}L{n(x + 4)} {n(y)}L{n(x)} {n(y + 5)}L{n(x - 4)} {n(y)}Z" for x, y in _diamonds())
+    clover = sign_in("clover", (WIDE / 2 - 26, HIGH / 2 - 26, WIDE / 2 + 26, HIGH / 2 + 26), inks.back_ink)
+    return (
+        f'<rect x=".5" y=".5" width="{n(WIDE - 1)}" height="{n(HIGH - 1)}" rx="{9 if rim else 0}" fill="{inks.back}"{edge}/>{frames}'
+        f'<path d="{lattice}" fill="none" stroke="{inks.back_ink}" stroke-width=".5" stroke-opacity=".55"/>'
+        f'<circle cx="{n(WIDE / 2)}" cy="{n(HIGH / 2)}" r="34" fill="{inks.back}" stroke="{inks.back_ink}" stroke-width="1"/>{clover}'
+    )
+
+
+def _diamonds() -> list[tuple[float, float]]:
+    """Where the small diamonds of the back stand: a lattice about its middle, clear of the frame."""
+    return [
+        (WIDE / 2 + 8 * i, HIGH / 2 + 10 * j)
+        for j in range(-7, 8)
+        for i in range(-6, 7)
+        if (i + j) % 2 == 0 and abs(8 * i) < WIDE / 2 - 13 and abs(10 * j) < HIGH / 2 - 14 and (8 * i) ** 2 + (10 * j) ** 2 > 38**2
+    ]
+
+
+def hatching(ids: str, inks: Inks = COLOURED) -> str:
+    """The definitions of the two hatchings that faces refer to."""
+    return "".join(
+        f'<pattern id="{ids}{name}" width="{n(step)}" height="{n(step)}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})">'
+        f'<path d="M0 {n(step / 2)}H{n(step)}" stroke="{inks.ink}" stroke-width=".75" stroke-opacity=".8"/></pattern>'
+        for name, step, turn in (("x", 2.6, -38), ("y", 2.2, 38))
+    )
+
+
+def card_svg(card: Card, where: Board | Ground | None = None, *, size: float = 348, inks: Inks = COLOURED) -> str:
+    """A card's face by itself, `size` pixels high.
+
+    >>> card_svg(Card("Trowel", "weapon", value=2, there=2, title="Trowel")).startswith("<svg ")
+    True
+    """
+    return _sheet(card.title, [draw_face(card, where, inks=inks)], 1, size, inks)
+
+
+def cards_svg(
+    cards: Iterable[Card], title: str, where: Board | Ground | None = None, *, across: int = 8, size: float = 261, inks: Inks = COLOURED
+) -> str:
+    """Cards laid out in rows, each `size` pixels high."""
+    return _sheet(title, [draw_face(card, where, inks=inks) for card in cards], across, size, inks)
+
+
+def _sheet(title: str, faces: list[str], across: int, size: float, inks: Inks) -> str:
+    across = max(1, min(across, len(faces)))
+    rows = -(-len(faces) // across)
+    wide = across * (WIDE + GAP) - GAP
+    high = rows * (HIGH + GAP) - GAP
+    placed = "".join(
+        f'<g transform="translate({n(k % across * (WIDE + GAP))} {n(k // across * (HIGH + GAP))})">{face}</g>'
+        for k, face in enumerate(faces)
+    )
+    scale = size / HIGH
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {n(wide)} {n(high)}" width="{n(wide * scale)}" height="{n(high * scale)}" '
+        f'role="img" aria-label="{escape(title)}"><title>{escape(title)}</title><defs>{hatching("c-", inks)}</defs>{placed}</svg>'
+    )
+
+
+def _board(where: Board | Ground) -> Board:
+    return where.board if isinstance(where, Ground) else where
+
+
+@lru_cache(maxsize=512)
+def _plan(where: Board | Ground, room: str, box: Box, inks: Inks) -> str:
+    """The floor a room is on, small, with the room lit."""
+    house = house_of(where)
+    index = house.index(room)
+    plan = next((plan for plan in house.plans if index in plan.areas), None)
+    if plan is None:  # on a floor that is folded away
+        return ""
+    scale = min(width(box) / (plan.width + 4), height(box) / (plan.height + 4))
+    x = (box[0] + box[2] - scale * plan.width) / 2
+    y = (box[1] + box[3] - scale * plan.height) / 2
+    floors = "".join(f'<path d="{area.path()}" fill="{inks.lit if i == index else inks.floor}"/>' for i, area in plan.areas.items())
+    return (
+        f'<g transform="translate({n(x)} {n(y)}) scale({round(scale, 4):g})">{floors}'
+        f'<path d="{boxes(plan.walls, 0.25)}" fill="{inks.dim}"/></g>'
+    )
