@@ -152,7 +152,7 @@ class Client:
 def _said(answer: httpx.Response) -> str:
     """What a refusal over HTTP says."""
     with suppress(msgspec.DecodeError, msgspec.ValidationError, KeyError):
-        return msgspec.json.decode(answer.content, type=dict[str, str])["error"]
+        return str(msgspec.json.decode(answer.content, type=dict[str, Any])["error"])
     return f"The house answers {answer.status_code}."
 
 

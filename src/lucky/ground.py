@@ -12,6 +12,7 @@ from itertools import combinations
 
 from lucky.board import Board, Zone
 from lucky.errors import SetupError
+from lucky.phrase import Phrase, template
 
 
 @dataclass(frozen=True)
@@ -165,7 +166,8 @@ def _onward(board: Board, zones: tuple[Zone, ...], steps: list[int], halls: bool
         raise SetupError(f"{board.title} has no numbered room, so the Doctor has nowhere to go (H1).")
     if halls and numbers != list(range(numbers[0], numbers[0] + len(numbers))):
         missing = min(set(range(numbers[0], numbers[-1])) - set(numbers))
-        raise SetupError(f"{board.title}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).")
+        said = template("{house}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).")
+        raise SetupError(Phrase(said, house=board.title, missing=missing))
     at = {zone.number: k for k, zone in enumerate(zones) if zone.number is not None}
     following = dict(zip(numbers, [*numbers[1:], numbers[0]], strict=True))
     onward: list[int] = []
@@ -174,7 +176,8 @@ def _onward(board: Board, zones: tuple[Zone, ...], steps: list[int], halls: bool
             onward.append(at[following[zone.number]])
             continue
         if not halls:
-            raise SetupError(f"{board.title}: the anniversary rules need every room numbered, and {zone.name} is not (H1).")
+            said = template("{house}: the anniversary rules need every room numbered, and {name} is not (H1).")
+            raise SetupError(Phrase(said, house=board.title, name=zone.name))
         beside = [number for number in numbers if steps[k] >> at[number] & 1]
         if not beside:
             raise SetupError(f"{board.title}: {zone.name} adjoins no numbered room, so the Doctor could not leave it (M16).")

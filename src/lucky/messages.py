@@ -5,10 +5,13 @@ count of what has been done at that table so far, takings back included: a deed 
 has seen, so a stale tab or a double click does nothing.
 """
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+
+from lucky.phrase import Phrase
 
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
@@ -47,6 +50,18 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     votes: int = 0  # how many want a bot to stand in
 
 
+class Made(msgspec.Struct, frozen=True, kw_only=True):
+    """What a sentence was made of, for those who say it in another language."""
+
+    template: str
+    facts: Facts
+
+
+def made_of(texts: Iterable[str]) -> dict[str, Made]:
+    """What each of some sentences was made of; those that are their own template are left out."""
+    return {str(text): Made(template=text.template, facts=dict(text.facts)) for text in texts if isinstance(text, Phrase) and text.facts}
+
+
 class Room(msgspec.Struct, frozen=True, kw_only=True):
     """A table, but for the game on it."""
 
@@ -65,6 +80,7 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     sequel_seed: str = ""
     sequel: str = ""  # the table where it goes on, after a rematch or into Escape
     warnings: tuple[str, ...] = ()
+    made: dict[str, Made] = {}  # title and warnings, by their text
     lesson: bool = False  # whether it is a first game, with a script
 
 
@@ -386,6 +402,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     watchers: int
     age: float  # seconds since it was made
+    made: dict[str, Made] = {}  # the title
 
 
 # A game seen again.
@@ -439,6 +456,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...]  # what is in the box
     over: bool
     frames: tuple[Frame, ...]
+    made: dict[str, Made] = {}  # the title
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):

@@ -31,7 +31,8 @@ class Phrase(str):
         text = template
         if facts:
             text = template.format_map({name: _word(name, fact) for name, fact in facts.items()})
-            text = text[0].upper() + text[1:]
+            if text.startswith("the "):
+                text = f"T{text[1:]}"
         made = super().__new__(cls, text)
         made.template = template
         made.facts = facts
@@ -43,6 +44,11 @@ def made(text: str) -> tuple[str, str, dict[str, Fact]]:
     if isinstance(text, Phrase) and text.facts:
         return str(text), text.template, dict(text.facts)
     return str(text), "", {}
+
+
+def said(error: Exception) -> str:
+    """What an error says; a Phrase where it is one."""
+    return error.args[0] if error.args and isinstance(error.args[0], Phrase) else str(error)
 
 
 def template(text: str) -> str:

@@ -32,6 +32,12 @@ export interface Chair {
   votes: number
 }
 
+/** What a sentence was made of, for those who say it in another language. */
+export interface Made {
+  template: string
+  facts: Record<string, string | number>
+}
+
 /** A table, but for the game on it. */
 export interface Room {
   table: string
@@ -49,6 +55,7 @@ export interface Room {
   sequel_seed: string
   sequel: string
   warnings: string[]
+  made: Record<string, Made>
   lesson: boolean
 }
 
@@ -344,6 +351,7 @@ export interface Listed {
   chairs: Chair[]
   watchers: number
   age: number
+  made: Record<string, Made>
 }
 
 /** A game to be shown again, through one seat's eyes or with every card open. */
@@ -388,6 +396,7 @@ export interface Replay {
   cards: Card[]
   over: boolean
   frames: Frame[]
+  made: Record<string, Made>
 }
 
 /** Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one. */

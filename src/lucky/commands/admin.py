@@ -215,7 +215,7 @@ def summary(whole: "Whole") -> dict[str, Any]:
     chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in whole.chairs]
     times = {"made": record.made, "touched": record.touched, "ended": record.ended}
     try:
-        name = title(Setup(**record.setup))
+        name = str(title(Setup(**record.setup)))
     except (LuckyError, TypeError):  # a table of another version should not hide the rest
         name = "unknown rules"
     return {"table": record.id, "stage": record.stage, "title": name, "public": record.options.public, **times, "chairs": chairs}

@@ -26,6 +26,7 @@ from lucky.server.guest import NotYours
 from lucky.server.house import House, NoSuchTable
 from lucky.server.live import live
 from lucky.server.network import network_router
+from lucky.server.refusing import complaint
 from lucky.server.replay_films import Films
 from lucky.server.replay_pages import replay_router
 from lucky.server.settings import Settings
@@ -139,9 +140,9 @@ def not_built() -> str:
 STATUS: dict[type[LuckyError], int] = {NoSuchTable: 404, NotYours: 403, NotNow: 409, Stale: 409, TooMuch: 429}
 
 
-def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, str]]:
+def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, Any]]:
     """A request the house understands and cannot grant."""
-    return Response({"error": str(error)}, status_code=STATUS.get(type(error), 400))
+    return Response(complaint(error), status_code=STATUS.get(type(error), 400))
 
 
 def out_of_order(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:

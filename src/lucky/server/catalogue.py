@@ -17,7 +17,8 @@ from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
 from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
-from lucky.messages import Card
+from lucky.messages import Card, Made, made_of
+from lucky.phrase import said
 from lucky.server.boards import cards
 from lucky.server.faces import faces_of
 from lucky.server.guards import our_pages_only
@@ -133,6 +134,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     deals: bool = False  # whether somebody deals for the first turn (M2)
     hand: int = 0  # cards each
     in_force: dict[str, bool] = {}  # switches as they stand
+    made: dict[str, Made] = {}  # fault, warnings and refusals, by their text
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
 
 
@@ -225,18 +227,21 @@ def consider(setup: Setup) -> Verdict:
     """What Setup says to a setup, and to what could be changed about it."""
     nameless = setup.with_(names=())  # whoever is called something impossible may still choose the rest
     refusals: dict[str, dict[str, str]] = {}
+    made: dict[str, Made] = {}
     if not fault_of(nameless):
         for choice, value, other in changes(nameless):
             why = fault_of(other)
             if why:
-                refusals.setdefault(choice, {})[value] = why
+                refusals.setdefault(choice, {})[value] = str(why)
+                made |= made_of([why])
     try:
         warnings, rules = setup.check(), setup.rules
     except LuckyError as error:
-        return Verdict(fault=str(error), refusals=refusals)
+        return Verdict(fault=str(error), refusals=refusals, made=made | made_of([said(error)]))
     return Verdict(
         fault="",
-        warnings=tuple(warnings),
+        warnings=tuple(map(str, warnings)),
+        made=made | made_of(warnings),
         opened=opened(setup),
         rooms=len(setup.ground.zones),
         zones=tuple(zone.name for zone in setup.ground.zones),
@@ -254,7 +259,7 @@ def fault_of(setup: Setup) -> str:
     try:
         setup.check()
     except LuckyError as error:
-        return str(error)
+        return said(error)
     return ""
 
 

@@ -16,6 +16,7 @@ class Forbidden(LuckyError):
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
+        self.reason = reason.text
         self.rule = reason.rule
 
 

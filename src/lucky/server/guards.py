@@ -13,6 +13,7 @@ from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 from lucky.server.settings import Limits
 
 HOUR = 3600.0
@@ -57,7 +58,7 @@ class Doorman:
         if self.inside.total() >= self.limits.connections:
             raise TooMuch("The house is full. Try again later.")
         if self.inside[address] >= self.limits.connections_each and not is_local(address):
-            raise TooMuch(f"You have {self.inside[address]} doors open already. Close one.")
+            raise TooMuch(Phrase("You have {number} doors open already. Close one.", number=self.inside[address]))
         self.inside[address] += 1
         try:
             yield
@@ -77,7 +78,7 @@ class Doorman:
         while times and times[0] < now - HOUR:
             times.popleft()
         if len(times) >= self.limits.tables_each:
-            raise TooMuch(f"You have set {len(times)} tables within the hour. Play at one of them first.")
+            raise TooMuch(Phrase("You have set {number} tables within the hour. Play at one of them first.", number=len(times)))
         times.append(now)
 
 

@@ -35,9 +35,11 @@ from lucky.messages import (
     Undo,
     Vote,
 )
+from lucky.phrase import Phrase
 from lucky.server.guards import TooMuch, address_of, same_origin
 from lucky.server.guest import Guest, NotYours
 from lucky.server.house import House, NoSuchTable
+from lucky.server.refusing import refused
 from lucky.server.seating import check_name
 from lucky.server.store import StoreError
 from lucky.server.table import NotNow, Overtaken, Stale, Table
@@ -143,7 +145,7 @@ async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Tabl
             with contextlib.suppress(Overtaken):
                 await table.forget_votes(guest.seats)
     except (NoSuchTable, NotYours) as error:
-        guest.tell(Refused(ref=hello.ref, number=0, error=str(error)))
+        guest.tell(refused(error, hello.ref, 0))
         raise Closed(NOT_HERE if isinstance(error, NoSuchTable) else NOT_ALLOWED, str(error)) from None
     except StoreError as error:
         logger.error("The books cannot be read.", exc_info=error)
@@ -212,7 +214,7 @@ async def answer(table: Table, guest: Guest, request: Request) -> None:
         logger.error("The books cannot be written.", exc_info=error, extra={"facts": {"table": table.id}})
         guest.tell(Refused(ref=request.ref, number=table.number, error="The house cannot write it down just now. Try again."))
     except LuckyError as error:
-        guest.tell(Refused(ref=request.ref, number=table.number, error=str(error), rule=getattr(error, "rule", "")))
+        guest.tell(refused(error, request.ref, table.number))
         if isinstance(error, Stale):
             table.tell_news([guest])
     except Exception:
@@ -262,7 +264,7 @@ async def say(table: Table, guest: Guest, request: Say) -> Done:
     if not text:
         raise NotNow("You said nothing.")
     if len(text) > table.house.settings.limits.line_length:
-        raise NotNow(f"That is too long: {table.house.settings.limits.line_length} characters are the most.")
+        raise NotNow(Phrase("That is too long: {most} characters are the most.", most=table.house.settings.limits.line_length))
     if not guest.chatter.take():
         raise TooMuch("Let the others speak too.")
     if request.seat is not None:
@@ -300,7 +302,7 @@ async def advise(table: Table, guest: Guest, request: Ask) -> None:
         candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
         guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
     except LuckyError as error:
-        guest.tell(Refused(ref=request.ref, number=table.number, error=str(error)))
+        guest.tell(refused(error, request.ref, table.number))
 
 
 async def vote(table: Table, guest: Guest, request: Vote) -> Done:

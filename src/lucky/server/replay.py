@@ -10,7 +10,7 @@ import msgspec
 
 from lucky.chronicle import hidden, told
 from lucky.game import Game
-from lucky.messages import Chair, Frame, Replay
+from lucky.messages import Chair, Frame, Replay, made_of
 from lucky.server.faces import faces_of
 from lucky.server.showing import title
 from lucky.view import View
@@ -21,9 +21,11 @@ Hands = tuple[tuple[int, ...], ...]
 
 def replay_of(game: Game, eyes: int | None, table: str = "", chairs: tuple[Chair, ...] = ()) -> Replay:
     """The whole game for eyes that see what a seat saw, or everything (None)."""
+    called = title(game.setup)
     return Replay(
         table=table,
-        title=title(game.setup),
+        title=str(called),
+        made=made_of([called]),
         setup=game.setup.changed(),
         chairs=chairs or chairs_of(game),
         cards=faces_of(game.setup.with_(names=())),

@@ -4,7 +4,8 @@ import hashlib
 import time
 from typing import Any
 
-from lucky.messages import Chair, Listed
+from lucky.messages import Chair, Listed, made_of
+from lucky.phrase import Phrase, template
 from lucky.server.seating import USUAL_BOT
 from lucky.server.store import ChairRecord, Whole
 from lucky.setup import Setup
@@ -34,13 +35,14 @@ def listed(whole: Whole) -> Listed:
     record = whole.table
     chairs = tuple(public(chair, False) for chair in whole.chairs)
     age = round(max(0.0, time.time() - record.made), 1)
-    return Listed(table=record.id, title=title(read_back(record.setup)), stage=record.stage, chairs=chairs, watchers=0, age=age)
+    called = title(read_back(record.setup))
+    return Listed(table=record.id, title=str(called), stage=record.stage, chairs=chairs, watchers=0, age=age, made=made_of([called]))
 
 
-def title(setup: Setup) -> str:
+def title(setup: Setup) -> Phrase:
     """What a table is called: its rules and how many play."""
-    words = f"{setup.book.title.removeprefix('the ')}, {setup.players} players"
-    return f"{words}, Escape" if setup.escape != "no" else words
+    words = template("{edition}, {players} players, Escape") if setup.escape != "no" else template("{edition}, {players} players")
+    return Phrase(words, edition=setup.book.title.removeprefix("the "), players=setup.players)
 
 
 def sealed(seed: str) -> str:

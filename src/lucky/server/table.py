@@ -12,7 +12,8 @@ from lucky import __version__
 from lucky.engine.phases import ANSWERING
 from lucky.errors import LuckyError
 from lucky.lesson import script_of
-from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, Prospect, Room, Said, Stage, Welcome, Wish
+from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, Prospect, Room, Said, Stage, Welcome, Wish, made_of
+from lucky.phrase import Phrase, template
 from lucky.server.course import Course
 from lucky.server.driving import Driver
 from lucky.server.guest import Guest, NotYours, encode
@@ -143,11 +144,12 @@ class Table:
         record, over = self.record, self.stage == "over"
         begun = self.stage != "gathering"
         chairs, watchers = self.public_chairs()
+        called, warnings = title(self.setup), self.setup.check()
         return Room(
             table=self.id,
             stage=self.stage,
             setup=self.setup.changed(),
-            title=title(self.setup),
+            title=str(called),
             options=self.options,
             chairs=chairs,
             host=guest.host if guest else False,
@@ -158,7 +160,8 @@ class Table:
             sequel_hash=sealed(record.sequel_seed) if begun and record.sequel_seed else "",
             sequel_seed=record.sequel_seed or "" if over else "",
             sequel=record.next,
-            warnings=tuple(self.setup.check()),
+            warnings=tuple(map(str, warnings)),
+            made=made_of([called, *warnings]),
             lesson=self.script is not None,
         )
 
@@ -307,7 +310,9 @@ class Table:
             raise NotNow("The game has begun already.")
         free = [chair for chair in self.chairs if chair.kind == "open"]
         if free and not fill:
-            raise NotNow(f"{len(free)} {'chair is' if len(free) == 1 else 'chairs are'} still open. Wait, or let bots take them.")
+            one = template("{number} chair is still open. Wait, or let bots take them.")
+            many = template("{number} chairs are still open. Wait, or let bots take them.")
+            raise NotNow(Phrase(one if len(free) == 1 else many, number=len(free)))
         if free:
             bot = check_spec(fill)
             names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
@@ -367,9 +372,9 @@ class Table:
         if chair is None or chair.kind != "person" or target == seat:
             raise NotNow("There is nobody at that seat to vote about.")
         if target in here:
-            raise NotNow(f"{chair.name} is at the table.")
+            raise NotNow(Phrase("{pawn} is at the table.", pawn=chair.name))
         if chair.away:
-            raise NotNow(f"A bot plays for {chair.name} already.")
+            raise NotNow(Phrase("A bot plays for {pawn} already.", pawn=chair.name))
         voters = {other.seat for other in self.chairs if other.kind == "person" and not other.away and other.seat in here} - {target}
         votes = (set(votes_on(chair)) | {seat}) & (voters | {seat})
         won = 2 * len(votes) > len(voters)

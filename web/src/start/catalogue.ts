@@ -1,7 +1,7 @@
 // What there is to choose from, and what the server says to a choice: src/lucky/server/catalogue.py. tests/test_catalogue.py compares.
 
 import { ask } from '../http'
-import type { Card, Listed } from '../messages'
+import type { Card, Listed, Made } from '../messages'
 
 /** Something that can be switched on, and what it does. */
 export interface Explained {
@@ -86,6 +86,7 @@ export interface Verdict {
   deals: boolean
   hand: number
   in_force: Record<string, boolean>
+  made: Record<string, Made>
   refusals: Record<string, Record<string, string>>
 }
 

@@ -1,0 +1,27 @@
+"""How a request is refused: what is said, and what it was made of, for those who say it in another language."""
+
+from typing import Any
+
+from lucky.errors import LuckyError
+from lucky.messages import Refused
+from lucky.phrase import Phrase, made, said
+
+
+def refused(error: LuckyError, ref: int, number: int) -> Refused:
+    """A refusal over a live connection. `number` is where things stand."""
+    _, template, facts = _made(error)
+    return Refused(ref=ref, number=number, error=str(error), rule=getattr(error, "rule", ""), template=template, facts=facts)
+
+
+def complaint(error: LuckyError) -> dict[str, Any]:
+    """A refusal over HTTP."""
+    _, template, facts = _made(error)
+    return {"error": str(error)} | ({"template": template, "facts": facts} if template else {})
+
+
+def _made(error: LuckyError) -> tuple[str, str, dict[str, str | int]]:
+    """What an error says, taken apart. A reason of the book's is said with its rule behind it, so that its template is always told."""
+    reason = getattr(error, "reason", None)
+    if isinstance(reason, Phrase):
+        return str(reason), reason.template, dict(reason.facts)
+    return made(said(error))
