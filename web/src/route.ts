@@ -1,11 +1,11 @@
 // Where in the house one is, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
-// rules, /settings, /help and /about.
+// rules, /replay and /replay/TABLE evenings seen again, /settings, /help and /about.
 
 import { RULES_PAGES, type RulesPage } from './rules/places'
 
 export type Route =
   | { page: 'start' | 'house' | 'nowhere' | (typeof READ)[number] }
-  | { page: 'table'; table: string }
+  | { page: 'table' | 'replay'; table: string }
   | { page: 'rules'; rules: RulesPage }
 
 const READ = ['settings', 'help', 'about'] as const // pages that need no more than their name
@@ -14,6 +14,8 @@ const READ = ['settings', 'help', 'about'] as const // pages that need no more t
 export function routeOf(path: string): Route {
   const table = /^\/t\/([\w-]+)\/?$/.exec(path)
   if (table) return { page: 'table', table: table[1]! }
+  const replay = /^\/replay(?:\/([\w-]+))?\/?$/.exec(path)
+  if (replay) return { page: 'replay', table: replay[1] ?? '' }
   const rules = /^\/rules(?:\/(\w+))?\/?$/.exec(path)
   const wanted = rules && RULES_PAGES.find((page) => page === (rules[1] ?? 'all'))
   if (wanted) return { page: 'rules', rules: wanted }
@@ -26,6 +28,11 @@ export function routeOf(path: string): Route {
 /** The path of a table. */
 export function tablePath(table: string): string {
   return `/t/${table}`
+}
+
+/** The path of a finished game, to be seen again. */
+export function replayPath(table: string): string {
+  return `/replay/${table}`
 }
 
 /** Go to another page of the house without leaving it. */

@@ -1,4 +1,4 @@
-// Fetches the house of one table, and the light that falls from its rooms. What has been fetched is kept.
+// Fetches the house of one table, or of one setup, and the light that falls from its rooms. What has been fetched is kept.
 
 import type { Ground } from './ground'
 
@@ -6,12 +6,14 @@ export class House {
   ground = $state<Ground | null>(null)
   problem = $state('')
   stacked = $state(false)
-  #table: string
+  #path: string
+  #setup: Record<string, string>
   #lights = new Map<string, Promise<string>>()
 
-  constructor(table: string, stacked = false) {
-    this.#table = table
-    this.stacked = stacked
+  /** The house of a table; of a setup, where there is no table. */
+  constructor(table: string, setup: Record<string, unknown> = {}) {
+    this.#path = table ? `/api/tables/${table}` : '/api/replay'
+    this.#setup = table ? {} : { setup: JSON.stringify(setup) }
     void this.#fetch()
   }
 
@@ -24,20 +26,24 @@ export class House {
 
   /** Sight from a zone, drawn for the present arrangement. */
   light = (zone: string): Promise<string> => {
-    const query = new URLSearchParams({ zone, stacked: String(this.stacked) }).toString()
+    const query = this.#query({ zone, stacked: String(this.stacked) })
     let light = this.#lights.get(query)
     if (!light) {
-      light = fetch(`/api/tables/${this.#table}/light?${query}`).then((answer) => (answer.ok ? answer.text() : ''))
+      light = fetch(`${this.#path}/light?${query}`).then((answer) => (answer.ok ? answer.text() : ''))
       light.catch(() => this.#lights.delete(query))
       this.#lights.set(query, light)
     }
     return light
   }
 
+  #query(more: Record<string, string>): string {
+    return new URLSearchParams({ ...this.#setup, ...more }).toString()
+  }
+
   async #fetch(): Promise<void> {
     const wanted = this.stacked
     try {
-      const answer = await fetch(`/api/tables/${this.#table}/ground?stacked=${wanted}`)
+      const answer = await fetch(`${this.#path}/ground?${this.#query({ stacked: String(wanted) })}`)
       const said = (await answer.json()) as Ground & { error?: string }
       if (wanted !== this.stacked) return
       if (answer.ok) this.ground = said

@@ -34,6 +34,24 @@ export const ICONS = {
     '<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20Q3 13.5 9 13.5T15.5 20ZM15.5 5A3.3 3.3 0 0 1 15.5 11.5M17.5 14Q21.5 15 21.8 20H18.5"/>',
   play:
     '<path class="solid" d="M7 4.5L20 12L7 19.5Z"/>',
+  pause:
+    '<path class="solid" d="M6 4.5H10V19.5H6ZM14 4.5H18V19.5H14Z"/>',
+  back:
+    '<path d="M15 5L8 12L15 19"/>',
+  on:
+    '<path d="M9 5L16 12L9 19"/>',
+  turnBack:
+    '<path d="M18.5 5L11.5 12L18.5 19M12 5L5 12L12 19"/>',
+  turnOn:
+    '<path d="M5.5 5L12.5 12L5.5 19M12 5L19 12L12 19"/>',
+  first:
+    '<path d="M18.5 5L11.5 12L18.5 19M6 5V19"/>',
+  last:
+    '<path d="M5.5 5L12.5 12L5.5 19M18 5V19"/>',
+  file:
+    '<path d="M12 4V15M7 10.5L12 15.5L17 10.5M4.5 19.5H19.5"/>',
+  folder:
+    '<path d="M3.5 19V5.5H9.5L11.5 8H20.5V19Z"/>',
   bot:
     '<rect x="4.5" y="8" width="15" height="11" rx="2.5"/><path d="M12 8V4.5M9 13V14M15 13V14M9.5 16.5H14.5"/><circle cx="12" cy="3.6" r="1.3"/>',
   clock:

@@ -1,0 +1,83 @@
+// What is said about evenings that are seen again.
+
+import { GRAMMAR } from './grammar'
+import { section } from './language.svelte'
+
+export const REPLAY = section('replay', {
+  title: 'An evening seen again',
+  tab: (title: string): string => `${title}, seen again`,
+  loading: 'Winding back the clock.',
+  missing: 'This evening is not to be had.',
+  home: 'Back to the front door',
+
+  // Opening a file.
+  open: 'Open a game file',
+  openAbout: 'Every finished game can be had as a file. Put one here, and watch it deed by deed.',
+  drop: 'Drop it anywhere on this page, or',
+  choose: 'Choose a file',
+  unreadable: 'That file cannot be read.',
+  yours: 'Your finished evenings',
+  none: 'None of your evenings has ended yet. Give it time.',
+  watch: 'Watch it again',
+
+  // Moving about in time.
+  controls: 'Moving about in time',
+  moment: 'Moment',
+  at: (deed: number, deeds: number, turn: number): string => `Deed ${deed} of ${deeds}, turn ${turn}`,
+  deal: (deeds: number): string => `The deal, before the first of ${GRAMMAR.count(deeds, 'deed')}`,
+  dealt: 'The cards are dealt, and everybody looks innocent.',
+  play: 'Play',
+  pause: 'Pause',
+  start: 'To the deal',
+  end: 'To the end',
+  deedBack: 'One deed back',
+  deedOn: 'One deed on',
+  turnBack: 'One turn back',
+  turnOn: 'One turn on',
+  attemptBack: 'To the attempt before',
+  attemptOn: 'To the next attempt',
+  keys: 'Arrows go by deed, with Shift or up and down by turn; Space plays',
+  speed: 'Speed',
+  speeds: { slow: 'Solemnly', usual: 'As usual', quick: 'Briskly', off: 'At a gallop' },
+  eyes: 'Through whose eyes',
+  openEyes: 'All cards open',
+  seatEyes: (name: string): string => `Through ${name}’s eyes`,
+
+  // What there is to see.
+  script: 'What happened',
+  scriptOpen: 'What happened, in full',
+  turn: (turn: number, name: string): string => `Turn ${turn}, ${name}`,
+  hands: 'Hands',
+  handOf: (name: string, cards: number): string => `${name}, ${GRAMMAR.count(cards, 'card')}`,
+  noCards: 'no cards',
+  unseen: (name: string): string => `${name} could not see what the others held.`,
+  chances: 'Chances',
+  chancesAbout: 'By many evenings played on from each turn, by rule of thumb and all cards open. What came then is another matter.',
+  chancesEyes: (name: string): string => `By many evenings played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
+  reckoning: 'Reckoning the chances',
+  chancesNow: (chances: readonly [string, number][]): string =>
+    `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
+  attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
+    `Turn ${turn}: ${attacker} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
+  foiled: 'foiled',
+  fatal: 'fatal',
+  dark: 'the lights go out',
+
+  // What to do with it.
+  link: 'Link to this moment',
+  copied: 'Copied',
+  noLink: 'This game came from your disk, so no link leads to it. Send the file.',
+  file: 'Game file',
+  another: 'Open another file',
+  playOn: 'Play on from here',
+  playOnTitle: 'It might have gone otherwise',
+  playOnAbout: (deed: number): string =>
+    deed ? `The game stands as it did after deed ${deed}. What is drawn from here on is dealt anew, so remembering helps only so far.` : 'The same deal once more. What is drawn from here on is dealt anew.',
+  playOnPractice: 'You have seen every hand, so this table counts as practice and is in no list.',
+  whose: 'Whose place you take',
+  level: 'How well the others play',
+  begin: 'Take the seat',
+  cancel: 'Leave it as it was',
+  overHere: 'It is over here. Go back a little to play on.',
+  practice: 'practice',
+})
