@@ -1,4 +1,4 @@
-"""How things look: three palettes, one table of styles, and the stylesheet made from them.
+"""How things look: four palettes, one table of styles, and the stylesheet made from them.
 
 A drawing names styles only. On screen a style is a CSS class; on paper it is written out as plain attributes, because
 programs that turn SVG into PDF know neither stylesheets nor variables.
@@ -80,6 +80,57 @@ heat7              #d9c65a                  #2f4570                  #2f4570
 heat8              #fee838                  #0b2a5b                  #0b2a5b
 hot-name           #14120c                  #fdf6e4                  #ffffff
 hot-halo           #e9d98c                  #1b2b4c                  #3a4a6c
+"""
+
+# Paper for printers that are short of ink: white floors, hatched walls, and no colour anywhere.
+INK = """
+page               #ffffff
+dim                #333333
+lamp               #555555
+clover             #222222
+water              #bbbbbb
+neat               #555555
+pattern            #cccccc
+pattern-soft       #efefef
+border             #999999
+runner             #ffffff
+furniture          #888888
+furniture-bold     #555555
+furniture-thin     #bbbbbb
+furniture-fill     #ffffff
+rug                #ffffff
+leaf               #777777
+baize              #ffffff
+wall               #ffffff
+wall-line          #000000
+hatch              #333333
+shadow-strength    0
+sill               #ffffff
+jamb               #777777
+boards             #333333
+pane               #ffffff
+pane-line          #333333
+name               #000000
+medal              #ffffff
+medal-line         #000000
+medal-text         #000000
+shut               #ffffff
+shut-line          #888888
+beam               #bbbbbb
+veil               #888888
+pawn-line          #000000
+foot               #cccccc
+heat0              #f7f7f7
+heat1              #e8e8e8
+heat2              #d4d4d4
+heat3              #bdbdbd
+heat4              #a2a2a2
+heat5              #707070
+heat6              #545454
+heat7              #393939
+heat8              #1c1c1c
+hot-name           #ffffff
+hot-halo           #444444
 """
 
 _NAME = "text-anchor:middle;letter-spacing:.075em;font-variant-caps:small-caps;paint-order:stroke;stroke-linejoin:round"
@@ -202,7 +253,10 @@ _NOT_ATTRIBUTES = {"font-variant-caps", "font-variant-numeric", "paint-order", "
 
 def _palettes() -> dict[str, dict[str, str]]:
     head, *rows = (line.split() for line in COLOURS.strip().splitlines())
-    return {theme: {row[0]: row[1 + k] for row in rows} for k, theme in enumerate(head)}
+    palettes = {theme: {row[0]: row[1 + k] for row in rows} for k, theme in enumerate(head)}
+    white = {name: "#ffffff" for name in palettes["paper"] if name.startswith("floor-")}
+    palettes["ink"] = {**palettes["paper"], **white, **{name: colour for name, colour in map(str.split, INK.strip().splitlines())}}
+    return palettes
 
 
 def _styles() -> dict[str, dict[str, str]]:
@@ -226,7 +280,7 @@ class Theme:
     @property
     def plain(self) -> bool:
         """Whether looks are written out as attributes."""
-        return self.name == "paper"
+        return self.name in ("paper", "ink")
 
     def look(self, style: str) -> str:
         """The attributes of an element in that style."""

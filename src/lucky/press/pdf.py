@@ -66,6 +66,7 @@ class Document:
 
     title: str
     duplex: bool = False
+    grey: bool = False  # whatever colour is asked for
     pages: list[Page] = field(default_factory=list)
     missing: set[str] = field(default_factory=set)  # letters that no face has
     _types: dict[Face, Type] = field(default_factory=dict)

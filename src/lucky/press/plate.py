@@ -19,12 +19,15 @@ JOINS = {"miter": 0, "round": 1, "bevel": 2}
 
 
 @lru_cache(maxsize=1024)
-def colour_operands(colour: str) -> str:
-    """A colour #rgb or #rrggbb as three numbers from 0 to 1."""
+def colour_operands(colour: str, grey: bool) -> str:
+    """A colour #rgb or #rrggbb as three numbers from 0 to 1; all the same if it is to be grey."""
     digits = colour.removeprefix("#")
     if len(digits) == 3:
         digits = "".join(2 * d for d in digits)
-    return " ".join(number(int(digits[k : k + 2], 16) / 255) for k in (0, 2, 4))
+    red, green, blue = (int(digits[k : k + 2], 16) / 255 for k in (0, 2, 4))
+    if grey:
+        red = green = blue = 0.299 * red + 0.587 * green + 0.114 * blue
+    return " ".join(map(number, (red, green, blue)))
 
 
 @dataclass
@@ -70,11 +73,11 @@ class Plate:
 
     def fill(self, colour: str) -> None:
         """The colour of fills and letters."""
-        self.say("rg", colour_operands(colour))
+        self.say("rg", colour_operands(colour, self.document.grey))
 
     def stroke(self, colour: str, width: float, cap: str = "butt", join: str = "miter", dash: str = "") -> None:
         """The colour and manner of strokes."""
-        self.say("RG", colour_operands(colour))
+        self.say("RG", colour_operands(colour, self.document.grey))
         self.say("w", number(width))
         self.say("J", str(CAPS[cap]))
         self.say("j", str(JOINS[join]))
@@ -139,10 +142,6 @@ class Plate:
             f"BT /{used.name} {number(size)} Tf {number_fine(tracking)} Tc 1 0 0 -1 {number(start)} {number(y)} Tm [{''.join(shown)}]TJ ET"
         )
         return wide
-
-    def page(self, size: tuple[float, float], bookmark: str = "") -> None:
-        """Print the plate as a page of its document."""
-        self.document.add_page(size, f"1 0 0 -1 0 {number(size[1])} cm\n{self}", bookmark)
 
     def form(self, box: Box) -> Form:
         """Keep the plate as a drawing of its document."""

@@ -1,0 +1,149 @@
+"""The board: on one large sheet, small for the road, or in tiles to be glued together."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil
+
+from lucky.draw import board_svg
+from lucky.press.job import Job
+from lucky.press.paper import FAINT, MARK, PT, SHEET, Paper, draw_ruler, print_page
+from lucky.press.pdf import Document, Form
+from lucky.press.plate import Plate
+from lucky.press.svg import form_of
+
+MARGIN = 12.7  # of the large sheet: half an inch
+TRAVEL_MARGIN = 9.0
+TILE_MARGIN = 11.0
+FOOT = 7.0  # beneath a drawing, for the line that says what it is
+OVERLAP = 12.0  # of neighbouring tiles
+
+
+def print_board(document: Document, job: Job) -> None:
+    """The board in the size that was asked for."""
+    if job.size == "tiled":
+        _print_tiles(document, job)
+        return
+    paper, margin = (SHEET, MARGIN) if job.size == "sheet" else (job.paper, TRAVEL_MARGIN)
+    form, paper, scale = _fitted(document, job, paper, margin)
+    wide, high = form.box[2] * scale, form.box[3] * scale
+    plate = Plate(document)
+    x, y = (paper.wide - wide) / 2, (paper.high - FOOT - high) / 2 + 1
+    plate.put(form, x, y, scale)
+    draw_ruler(plate, x, paper.high - 6)
+    plate.text(x + wide, paper.high - 6.2, 7 * PT, f"Lucky Mansion · {job.board.title}", face="Italic", colour=FAINT, anchor="end")
+    print_page(plate, paper, "Board")
+
+
+def _fitted(document: Document, job: Job, paper: Paper, margin: float) -> tuple[Form, Paper, float]:
+    """The drawing, the paper upright or on its side, and millimetres for a unit: whatever makes the board largest."""
+    best: tuple[float, str, Paper] | None = None
+    for stacked in (False, True) if len(job.board.floors) > 1 else (False,):
+        svg = board_svg(job.board, theme=job.theme, frame=True, stacked=stacked)
+        wide, high = _extent(svg)
+        for sheet in (paper, paper.turned):
+            scale = min((sheet.wide - 2 * margin) / wide, (sheet.high - 2 * margin - FOOT) / high)
+            if best is None or scale > best[0]:
+                best = scale, svg, sheet
+    assert best is not None
+    return form_of(document, best[1]), best[2], best[0]
+
+
+def _extent(svg: str) -> tuple[float, float]:
+    _, _, wide, high = svg.split('viewBox="', 1)[1].split('"', 1)[0].split()
+    return float(wide), float(high)
+
+
+@dataclass(frozen=True)
+class Tiling:
+    """A board cut into equal windows that overlap, each the size of a page without its margins."""
+
+    paper: Paper
+    wide: float  # of the board
+    high: float
+
+    @property
+    def window(self) -> tuple[float, float]:
+        """How much of a page is printed on."""
+        return self.paper.wide - 2 * TILE_MARGIN, self.paper.high - 2 * TILE_MARGIN
+
+    @property
+    def columns(self) -> int:
+        """Pages beside each other."""
+        return max(1, ceil((self.wide - OVERLAP) / (self.window[0] - OVERLAP)))
+
+    @property
+    def rows(self) -> int:
+        """Pages above each other."""
+        return max(1, ceil((self.high - OVERLAP) / (self.window[1] - OVERLAP)))
+
+    def origin(self, column: int, row: int) -> tuple[float, float]:
+        """Where on the board a window begins: the board lies in the middle of all windows together."""
+        across, down = self.window[0] - OVERLAP, self.window[1] - OVERLAP
+        return (
+            (self.wide - across * self.columns - OVERLAP) / 2 + column * across,
+            (self.high - down * self.rows - OVERLAP) / 2 + row * down,
+        )
+
+    def tiles(self) -> Iterator[tuple[int, int]]:
+        """Every tile, row by row."""
+        return ((column, row) for row in range(self.rows) for column in range(self.columns))
+
+
+def _print_tiles(document: Document, job: Job) -> None:
+    """The board as large as on its sheet, over several pages."""
+    form, _, scale = _fitted(document, job, SHEET, MARGIN)
+    wide, high = form.box[2] * scale, form.box[3] * scale
+    tiling = min((Tiling(paper, wide, high) for paper in (job.paper, job.paper.turned)), key=lambda t: t.columns * t.rows)
+    for column, row in tiling.tiles():
+        plate = Plate(document)
+        _draw_tile(plate, tiling, form, scale, column, row)
+        name = _name(column, row)
+        which = f"{job.board.title} · tile {name} of {tiling.columns * tiling.rows}"
+        plate.text(tiling.paper.wide - TILE_MARGIN, tiling.paper.high - 4.2, 7 * PT, which, face="Italic", colour=FAINT, anchor="end")
+        draw_ruler(plate, TILE_MARGIN + 16, tiling.paper.high - 4)
+        _draw_key(plate, tiling, column, row)
+        print_page(plate, tiling.paper, "Board" if (column, row) == (0, 0) else "")
+
+
+def _name(column: int, row: int) -> str:
+    return f"{chr(65 + row)}{column + 1}"
+
+
+def _draw_tile(plate: Plate, tiling: Tiling, form: Form, scale: float, column: int, row: int) -> None:
+    """One window on the board, the crosses it shares with its neighbours, and marks where to cut."""
+    (wide, high), (x, y) = tiling.window, tiling.origin(column, row)
+    with plate.placed(TILE_MARGIN, TILE_MARGIN):
+        with plate.kept():
+            plate.add(f"0 0 {wide:.3f} {high:.3f} re W n")
+            plate.put(form, -x, -y, scale)
+        half = OVERLAP / 2
+        cuts_x = [half] * (column > 0) + [wide - half] * (column + 1 < tiling.columns)
+        cuts_y = [half] * (row > 0) + [high - half] * (row + 1 < tiling.rows)
+        for at in cuts_x:
+            for level in (0.0, high):
+                plate.line(at, level - 4 if not level else level + 0.8, at, -0.8 if not level else level + 4, 0.2, MARK)
+        for at in cuts_y:
+            for level in (0.0, wide):
+                plate.line(level - 4 if not level else level + 0.8, at, -0.8 if not level else level + 4, at, 0.2, MARK)
+        for at in cuts_x:
+            for level in sorted({*cuts_y, high / 3, 2 * high / 3}):
+                _draw_cross(plate, at, level)
+        for level in cuts_y:
+            for at in (wide / 3, 2 * wide / 3):
+                _draw_cross(plate, at, level)
+
+
+def _draw_cross(plate: Plate, x: float, y: float) -> None:
+    """A cross that neighbours print in the same place of the board: lay one on the other and hold them against the light."""
+    for colour, thick in (("#ffffff", 0.5), (MARK, 0.12)):
+        plate.line(x - 2, y, x + 2, y, thick, colour)
+        plate.line(x, y - 2, x, y + 2, thick, colour)
+
+
+def _draw_key(plate: Plate, tiling: Tiling, column: int, row: int) -> None:
+    """A little map of the tiles with this one filled in."""
+    wide, high = 4.2, 2.4
+    left, top = TILE_MARGIN, tiling.paper.high - 3.2 - high * tiling.rows / 1.4
+    for i, j in tiling.tiles():
+        box = (left + i * wide, top + j * high / 1.4, left + (i + 1) * wide, top + (j + 1) * high / 1.4)
+        plate.rect(box, fill=MARK if (i, j) == (column, row) else "#ffffff", stroke=FAINT, width=0.12)

@@ -1,0 +1,213 @@
+"""Setting text: paragraphs with bold and italic words, headings, tables, flowing from column to column. Millimetres throughout."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from lucky.draw.typeface import Face, typeface
+from lucky.press.plate import INK, Plate
+
+_MARK = re.compile(r"(\*\*[^*]+\*\*|\*[^*]+\*)")
+HUE = "#8f1b1f"
+RULE = "#b9a57a"
+
+
+@dataclass(frozen=True)
+class Inks:
+    """What text is set in: black and white has no other colours."""
+
+    text: str = INK
+    heading: str = HUE
+    rule: str = RULE
+
+
+BLACK = Inks("#000000", "#000000", "#777777")
+
+
+@dataclass(frozen=True)
+class Word:
+    """A word, or a part of one, in one face; `glued` to the one before if no space is between."""
+
+    text: str
+    face: Face
+    glued: bool
+
+
+@dataclass(frozen=True)
+class Block:
+    """A heading, a paragraph, an item of a list, or a table with a row a line."""
+
+    kind: str  # "heading", "text", "item", "table"
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+def heading(words: str) -> Block:
+    """What a section is about."""
+    return Block("heading", words)
+
+
+def text(words: str) -> Block:
+    """A paragraph: **bold** and *italic* words are marked."""
+    return Block("text", words)
+
+
+def item(words: str) -> Block:
+    """A paragraph of a list."""
+    return Block("item", words)
+
+
+def table(*rows: tuple[str, ...]) -> Block:
+    """Rows of cells, the first row a heading; the first column is set to the left, the others in the middle."""
+    return Block("table", rows=rows)
+
+
+@lru_cache(maxsize=4096)
+def words_of(marked: str) -> tuple[Word, ...]:
+    """The words of a paragraph.
+
+    >>> [word.face for word in words_of("One **free** step")]
+    ['Regular', 'Bold', 'Regular']
+    """
+    found: list[Word] = []
+    spaced = True
+    for part in _MARK.split(marked):
+        face: Face = "Bold" if part.startswith("**") else "Italic" if part.startswith("*") else "Regular"
+        body = part.strip("*") if face != "Regular" else part
+        for piece in re.findall(r"\s+|\S+", body):
+            if piece.isspace():
+                spaced = True
+            else:
+                found.append(Word(piece, face, not spaced))
+                spaced = False
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _width(words: str, face: Face) -> float:
+    return typeface(face).width(words)
+
+
+@lru_cache(maxsize=4096)
+def lines_of(marked: str, room: float) -> tuple[tuple[Word, ...], ...]:
+    """A paragraph broken into lines no wider than `room` at size 1."""
+    lines: list[list[Word]] = [[]]
+    wide = 0.0
+    for word in words_of(marked):
+        gap = 0.0 if word.glued or not lines[-1] else 0.25
+        more = gap + _width(word.text, word.face)
+        if lines[-1] and not word.glued and wide + more > room:
+            lines.append([])
+            wide, more = 0.0, more - gap
+        lines[-1].append(word)
+        wide += more
+    return tuple(tuple(line) for line in lines)
+
+
+def set_line(plate: Plate, x: float, y: float, size: float, line: Iterable[Word], colour: str) -> float:
+    """One line of words from x on; where it ends. Neighbours in one face are set as one run."""
+    runs: list[tuple[Face, str]] = []
+    for word in line:
+        space = "" if word.glued or not runs else " "
+        if runs and runs[-1][0] == word.face:
+            runs[-1] = word.face, runs[-1][1] + space + word.text
+        else:
+            if runs and space:
+                runs[-1] = runs[-1][0], runs[-1][1] + space
+            runs.append((word.face, word.text))
+    for face, words in runs:
+        x += plate.text(x, y, size, words, face=face, colour=colour)
+    return x
+
+
+@dataclass(frozen=True)
+class Setter:
+    """Sets blocks at one size of letters in columns of one width."""
+
+    size: float
+    wide: float
+    inks: Inks = Inks()
+
+    @property
+    def leading(self) -> float:
+        """From line to line."""
+        return self.size * 1.22
+
+    @property
+    def indent(self) -> float:
+        """Of the items of a list."""
+        return self.size * 1.05
+
+    def height(self, block: Block) -> float:
+        """How much of a column a block takes, with the space beneath it."""
+        if block.kind == "heading":
+            return self.leading * 1.75
+        if block.kind == "table":
+            return self.leading * (len(block.rows) + 0.7)
+        return self.leading * (len(self._lines(block)) + (0.28 if block.kind == "item" else 0.45))
+
+    def _lines(self, block: Block) -> tuple[tuple[Word, ...], ...]:
+        room = self.wide - (self.indent if block.kind == "item" else 0.0)
+        return lines_of(block.text, room / self.size)
+
+    def draw(self, plate: Plate, block: Block, x: float, y: float, *, first: bool = False) -> None:
+        """A block with its upper edge at y."""
+        if block.kind == "heading":
+            top = y if first else y + 0.45 * self.leading
+            plate.text(
+                x, top + self.leading, self.size * 1.24, block.text, face="SmallCaps", colour=self.inks.heading, tracking=self.size * 0.07
+            )
+            plate.line(x, top + 1.24 * self.leading, x + self.wide, top + 1.24 * self.leading, 0.15, self.inks.rule)
+        elif block.kind == "table":
+            self._draw_table(plate, block, x, y)
+        else:
+            indent = self.indent if block.kind == "item" else 0.0
+            for k, line in enumerate(self._lines(block)):
+                base = y + self.leading * k + self.size * 0.92
+                if indent and k == 0:
+                    plate.text(x + indent * 0.3, base, self.size, "•", colour=self.inks.heading)
+                set_line(plate, x + indent, base, self.size, line, self.inks.text)
+
+    def _draw_table(self, plate: Plate, block: Block, x: float, y: float) -> None:
+        size = self.size * 0.92
+        count = len(block.rows[0])
+        widest = [max(_width(row[k], "Bold") * size for row in block.rows) for k in range(count)]
+        spare = max(0.0, self.wide - sum(widest)) / max(1, count - 1) if count > 1 else 0.0
+        for j, row in enumerate(block.rows):
+            at = x
+            base = y + self.leading * j + self.size * 0.92
+            for k, cell in enumerate(row):
+                face: Face = "Italic" if j == 0 else "Regular"
+                if k == 0:
+                    plate.text(at, base, size, cell, face=face, colour=self.inks.text)
+                else:
+                    plate.text(at + widest[k], base, size, cell, face=face, colour=self.inks.text, anchor="end")
+                at += widest[k] + spare
+            if j == 0:
+                plate.line(x, base + 0.32 * self.size, x + self.wide, base + 0.32 * self.size, 0.12, self.inks.rule)
+
+    def columns(self, blocks: list[Block], high: float) -> Iterator[list[Block]]:
+        """The blocks column by column; a heading stays with what follows it."""
+        column: list[Block] = []
+        used = 0.0
+        for k, block in enumerate(blocks):
+            needed = self.height(block)
+            with_next = needed + (self.height(blocks[k + 1]) if block.kind == "heading" and k + 1 < len(blocks) else 0.0)
+            if column and used + with_next > high + 0.3 * self.leading:
+                yield column
+                column, used = [], 0.0
+            column.append(block)
+            used += needed
+        if column:
+            yield column
+
+
+def largest(blocks: list[Block], columns: int, wide: float, high: float, sizes: Iterable[float], inks: Inks) -> Setter:
+    """The first of the sizes, which fall, at which everything stands in so many columns; else the last of them."""
+    setter = Setter(0, wide, inks)
+    for size in sizes:
+        setter = Setter(size, wide, inks)
+        if len(list(setter.columns(blocks, high))) <= columns:
+            break
+    return setter
