@@ -15,19 +15,20 @@ from lucky.draw.board import house_of
 from lucky.draw.engravings import engraving, sign
 from lucky.draw.figures import CLOVER, CLOVER_STEM
 from lucky.draw.geometry import Box, centre, height, width
-from lucky.draw.prose import in_lines, line_width
 from lucky.draw.svg import boxes, n
 from lucky.draw.theme import SERIF
+from lucky.draw.typeface import Face, typeface
 from lucky.ground import Ground
 
 WIDE, HIGH = 124.0, 174.0
 GAP = 10.0  # between cards on a sheet
 KINDS = {"move": "Move", "room": "Room", "weapon": "Weapon", "failure": "Failure"}
 SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover"}
-PICTURE: Box = (14.0, 31.0, 110.0, 94.0)
-TITLE, LEAST_TITLE = 15.0, 12.0  # letters of a title in one line; below the least it takes two
-MEASURE = 106.0  # how wide lines may be
-BOLD = 1.06  # how much wider bold letters are
+PICTURE: Box = (14.0, 34.0, 110.0, 91.0)
+PLAN: Box = (14.0, 38.0, 110.0, 92.0)  # clear of the seal
+TITLE, LEAST_TITLE = 15.0, 10.6  # letters of a title in one line; below the least it takes two
+MEASURE = 102.0  # how wide lines may be
+FLAVOUR = (9.6, 9.0, 8.4, 7.8, 7.2, 6.6)  # letters of what a card says, the first that fits
 ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
 
 
@@ -118,11 +119,11 @@ class _Face:
 
     def seal(self, number: str) -> str:
         """The number that matters, in the upper right corner."""
-        x, y, r = WIDE - 22.0, 21.0, 13.0
+        x, y, r = WIDE - 23.5, 23.5, 11.0
         return (
             f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r + 2)}" fill="none" stroke="{self.hue}" stroke-width="1"/>'
             f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(r)}" fill="{self.hue}"/>'
-            + self.line(x, y + 6, 17, number, self.inks.on_seal, ' font-weight="700"')
+            + self.line(x, y + 5.2, 15 if len(number) == 1 else 13.5, number, self.inks.on_seal, ' font-weight="700"')
         )
 
     def picture(self, box: Box) -> str:
@@ -159,32 +160,42 @@ class _Face:
     def words(self) -> str:
         """Title, what it is good for, what it says; the flavour goes where there is room left for it."""
         card, inks = self.card, self.inks
-        size = min(TITLE, MEASURE / (BOLD * line_width(card.title)))
-        title = [card.title]
-        if size < LEAST_TITLE:
-            title = in_lines(card.title, MEASURE / (BOLD * 13))
-            size = min(13.0, MEASURE / (BOLD * max(map(line_width, title))))
-        drawn, y = self.block(PICTURE[3] + 4, size, title, inks.ink, ' font-weight="700"')
-        rule = rule_of(card)
-        if rule:
-            more, y = self.block(y + 0.5, 9.8, in_lines(rule, MEASURE / 9.8), inks.dim)
+        title, size = _fitted(card.title, "Bold", TITLE, LEAST_TITLE)
+        drawn, y = self.block(PICTURE[3] + 3, size, title, inks.ink, ' font-weight="700"')
+        if rule := rule_of(card):
+            lines, size = _fitted(rule, "Regular", 9.8, 8.2)
+            more, y = self.block(y, size, lines, inks.dim)
             drawn += more
-        floor = HIGH - 10 - (13.0 if card.luck else 0.0)
-        for letters in (9.6, 9.0, 8.4, 7.8, 7.2):
-            lines = in_lines(card.flavour, MEASURE / letters)
-            if y + 2 + 1.16 * letters * len(lines) <= floor:
-                return drawn + self.block(y + 2, letters, lines, inks.dim, ' font-style="italic"')[0]
+        floor = HIGH - 9 - (self.clover if card.luck else 0.0)
+        for letters in FLAVOUR:
+            lines = typeface("Italic").lines(card.flavour, MEASURE / letters)
+            if y + 1.5 + 1.16 * letters * len(lines) <= floor:
+                return drawn + self.block(y + 1.5, letters, lines, inks.dim, ' font-style="italic"')[0]
         return drawn
+
+    @property
+    def clover(self) -> float:
+        """How large each clover is: on a failure they are what matters."""
+        return 15.0 if self.card.kind == "failure" else 12.0
 
     def luck(self) -> str:
         """A clover for each point."""
-        each = 13.0
+        each = self.clover
         left = WIDE / 2 - self.card.luck * each / 2
-        top = HIGH - 10 - each
+        top = HIGH - 9 - each
         return "".join(
             sign_in("clover", (left + k * each, top, left + (k + 1) * each - 1, top + each - 1), self.inks.failure)
             for k in range(min(self.card.luck, 8))
         )
+
+
+def _fitted(words: str, face: Face, size: float, least: float) -> tuple[list[str], float]:
+    """A line and the size of its letters, so that it fits the card; if they would be too small, two lines or more."""
+    wide = typeface(face).width(words) or 1.0
+    if MEASURE / wide >= least:
+        return [words], min(size, MEASURE / wide)
+    lines = typeface(face).lines(words, MEASURE / (0.87 * size))
+    return lines, min(0.87 * size, MEASURE / max(map(typeface(face).width, lines)))
 
 
 def sign_in(name: str, box: Box, fill: str) -> str:
@@ -231,9 +242,9 @@ def draw_face(
         f'<rect x="4.5" y="4.5" width="{n(WIDE - 9)}" height="{n(HIGH - 9)}" rx="6" fill="none" stroke="{inks.rule}" stroke-width="1"/>',
         f'<rect x="6.5" y="6.5" width="{n(WIDE - 13)}" height="{n(HIGH - 13)}" rx="4.5" fill="none" stroke="{inks.rule}"'
         ' stroke-width=".5" stroke-opacity=".6"/>',
-        sign_in(SIGNS[card.kind], (12, 11, 25, 24), face.hue),
-        face.line(29, 21.5, 11, KINDS[card.kind], inks.dim, anchor="start"),
-        _plan(where, card.room or "", PICTURE, inks) if on_plan and where is not None else face.picture(PICTURE),
+        sign_in(SIGNS[card.kind], (12, 12, 24, 24), face.hue),
+        face.line(27.5, 21.5, 12, KINDS[card.kind], inks.dim, ' font-variant="small-caps" letter-spacing=".06em"', anchor="start"),
+        _plan(where, card.room or "", PLAN, inks) if on_plan and where is not None else face.picture(PICTURE),
         face.words(),
         face.luck(),
     ]

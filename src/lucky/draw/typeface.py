@@ -48,7 +48,7 @@ class Typeface:
     @cached_property
     def advances(self) -> tuple[int, ...]:
         """The width of each glyph, in units."""
-        count = struct.unpack_from(">H", self.tables["hhea"], 34)[0]
+        count = int(struct.unpack_from(">H", self.tables["hhea"], 34)[0])
         known: tuple[int, ...] = struct.unpack_from(">" + "Hh" * count, self.tables["hmtx"])[::2]
         return known + known[-1:] * (self._glyph_count - count)
 
