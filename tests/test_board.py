@@ -13,7 +13,7 @@ from lucky.board import MOST_ZONES, Board, load, parse, shipped
 from lucky.errors import DataError, SetupError
 from lucky.ground import ground
 
-SHIPPED = ("original", "anniversary", "bed-and-breakfast")
+SHIPPED = ("original", "anniversary", "bed-and-breakfast", "widows-light")
 
 VALID = """
 name = "The Lodge"
@@ -283,7 +283,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     [
         ("orignal", "Did you mean 'original'?"),
         ("bed-and-brekfast", "Did you mean 'bed-and-breakfast'?"),
-        ("Xanadu", "Try one of anniversary, bed-and-breakfast, original"),
+        ("Xanadu", "Try one of anniversary, bed-and-breakfast, original, widows-light"),
         ("", "Try one of"),
         ("a\0b", "Try one of"),
         ("x" * 5000, "Try one of"),

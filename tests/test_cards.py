@@ -82,7 +82,9 @@ def test_weapons_and_their_rooms(old: Deck, new: Deck) -> None:
     assert Counter(card.luck for card in new.cards if card.kind == "weapon") == {0: 8, 1: 8, 2: 8}
 
 
-@pytest.mark.parametrize(("deck", "board", "rooms"), [("original", "original", 20), ("anniversary", "anniversary", 24)])
+@pytest.mark.parametrize(
+    ("deck", "board", "rooms"), [("original", "original", 20), ("anniversary", "anniversary", 24), ("widows-light", "widows-light", 11)]
+)
 def test_every_room_on_a_card_is_on_the_board(deck: str, board: str, rooms: int) -> None:
     standing = {zone.name for zone in load_board(board).zones if zone.is_room}
     cards = load(deck).cards
@@ -110,7 +112,7 @@ def test_every_failure_has_a_face_of_its_own(old: Deck, new: Deck) -> None:
 
 def test_a_deck_goes_by_name_and_by_path(tmp_path: Path) -> None:
     assert load("free") is load("ORIGINAL") is load("original")
-    assert set(shipped()) == {"original", "free", "anniversary"}
+    assert set(shipped()) == {"original", "free", "anniversary", "widows-light", "widows-light-anniversary"}
     path = tmp_path / "short.toml"
     path.write_text(VALID, encoding="utf-8")
     deck = load(path)

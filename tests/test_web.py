@@ -35,7 +35,7 @@ def test_somebody_is_home(client: TestClient[Any]) -> None:
 
 def test_boards_say_how_they_can_be_opened(client: TestClient[Any]) -> None:
     cards = {card["name"]: card for card in client.get("/api/boards").json()}
-    assert list(cards) == ["original", "anniversary", "bed-and-breakfast"]
+    assert list(cards) == ["original", "widows-light", "anniversary", "bed-and-breakfast"]
     refused = {(o["rules"], *o["closed"]) for o in cards["anniversary"]["openings"] if o["refusal"]}
     assert refused == {("free", "west"), ("free", "east"), ("free", "west", "east")}
     assert cards["bed-and-breakfast"]["floors"] == ["downstairs", "upstairs"]

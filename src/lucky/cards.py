@@ -60,6 +60,11 @@ def load(name: str | Path) -> Deck:
     return parse(reading.file_text(name), Path(name).stem, str(name))
 
 
+def load_beside(name: str, board: str) -> Deck:
+    """The deck that a board's file names: a shipped one, or a file found from the folder of that file."""
+    return load(name if name.lower() in shipped() else Path(board).parent / name)
+
+
 @cache
 def _load_shipped(stem: str) -> Deck:
     return parse(reading.shipped_text(f"decks/{stem}.toml"), stem, f"{stem}.toml")

@@ -44,6 +44,7 @@ class Setup:
     edition: str = "free"
     players: int = 4
     board: str | None = None
+    cards: str | None = None  # a deck by name or file
     closed: tuple[str, ...] | None = None
     floors: tuple[str, ...] | None = None
     variants: tuple[str, ...] = ()
@@ -107,8 +108,11 @@ class Setup:
 
     @cached_property
     def deck(self) -> Deck:
-        """The cards."""
-        return decks.load(self.book.deck)
+        """The cards: as chosen, else those that know the house, else the edition's."""
+        if self.cards is not None:
+            return decks.load(self.cards)
+        own = self.house.decks.get("free" if self.book.halls else "anniversary")
+        return decks.load(self.book.deck) if own is None else decks.load_beside(own, self.house.source)
 
     @cached_property
     def arrangement(self) -> Arrangement | None:
@@ -227,7 +231,8 @@ def _usual_places(setup: Setup) -> dict[str, int]:
     ground_, arrangement = setup.ground, setup.arrangement
     if setup.book.halls:
         rooms = {zone.name: k for k, zone in enumerate(ground_.zones)}
-        return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": NOWHERE, "cat": NOWHERE, "dog": NOWHERE}
+        doctor = NOWHERE if _place_cards(setup, "room") else ground_.round[len(ground_.round) // 2]  # M2, H3
+        return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": doctor, "cat": NOWHERE, "dog": NOWHERE}
     if arrangement is not None:
         return {key: ground_.at_number(getattr(arrangement, key)) for key in ("start", "doctor", "cat", "dog")}
     # A house of one's own, or an opening the book does not know: spread along the Doctor's round (H3).
@@ -237,7 +242,7 @@ def _usual_places(setup: Setup) -> dict[str, int]:
 
 def _shape_faults(setup: Setup) -> Iterator[str]:
     """Choices that are not even of the right kind: `names="Bob"`, `players="3"`."""
-    for name in ("edition", "board", "start", "doctor", "cat", "dog"):
+    for name in ("edition", "board", "cards", "start", "doctor", "cat", "dog"):
         value = getattr(setup, name)
         if value is not None and not isinstance(value, str):
             yield f"{name} should be a name in quotes, not {shown(value)}."
@@ -302,8 +307,6 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
             yield "Escape from Lucky Mansion belongs to the anniversary edition (E1)."
         if setup.closed:
             yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
-        if setup.doctor is None and not _place_cards(setup, "room"):
-            yield f"No Room card names a room of {setup.house.title}, so nobody could start (M2)."
         if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
             yield f"No card names a room of {setup.house.title}, so nobody could be scattered (V1)."
 

@@ -125,12 +125,14 @@ def test_M2_hands_are_dealt_one_card_at_a_time_round_the_table(edition: str) -> 
 
 
 @pytest.mark.rule("M2", editions=OLD)
-def test_M2_a_house_no_card_knows_needs_the_doctor_placed(edition: str, tmp_path: Path) -> None:
-    """With no Room card of the deck on the board the deal would never end: refused, unless the setup says where he starts."""
+def test_M2_in_a_house_no_card_knows_the_doctor_is_placed(edition: str, tmp_path: Path) -> None:
+    """With no Room card of the deck on the board the deal would never end: he starts half way along his round (H3), or as told."""
     folly = tmp_path / "folly.toml"
     folly.write_text(FOLLY)
-    with pytest.raises(SetupError, match="M2"):
-        Game.new(edition, 3, board=str(folly))
+    game = Game.new(edition, 3, board=str(folly))
+    setup = game.setup
+    assert where(game, "Doctor") == setup.ground.zones[setup.ground.round[len(setup.ground.round) // 2]].name
+    assert not told(game, "shown")
     game = Game.new(edition, 3, board=str(folly), doctor="Oubliette")
     assert where(game, "Doctor") == "Oubliette"
     assert where(game, "Violet") == "Belvedere"

@@ -15,6 +15,7 @@ from lucky.board.reader import survey
 from lucky.errors import DataError
 
 __all__ = [
+    "KEPT_BACK",
     "MOST_ZONES",
     "Arrangement",
     "Board",
@@ -27,6 +28,7 @@ __all__ = [
     "Survey",
     "Zone",
     "load",
+    "look_over",
     "parse",
     "shipped",
     "survey",
@@ -53,6 +55,14 @@ def load(name: str | Path) -> Board:
     if stem is not None:
         return _load_shipped(stem)
     return parse(reading.file_text(name), Path(name).stem, str(name))
+
+
+def look_over(name: str | Path) -> Survey:
+    """All that can be said about a board file, or about a shipped board."""
+    stem = reading.stem_of(name, "board", shipped())
+    if stem is not None:
+        return survey(reading.shipped_text(f"boards/{stem}.toml"), stem, f"{stem}.toml")
+    return survey(reading.file_text(name), Path(name).stem, str(name))
 
 
 @cache

@@ -1,7 +1,7 @@
 """What is wrong with a house: each fault with its place in the file and on the plan, and what to do about it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from lucky.board.parts import Board, Opening, Rect
 
@@ -38,3 +38,4 @@ class Survey:
     board: Board | None
     astray: Sequence[Opening]  # doors and rails that are on no wall
     faults: Sequence[Fault]
+    lines: Mapping[str, int | None] = field(default_factory=dict)  # where each zone stands in the file

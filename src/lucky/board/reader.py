@@ -95,7 +95,8 @@ class BoardReader(Reader):
         astray = tuple(o for o in draft.openings if (o.floor, o.line) not in good)
         if not draft.unread:
             self.faults.extend(reach_faults(draft, openings, astray))
-        return Survey(self.source, board, astray, self.faults)
+        lines = {zone.name: line for zone, line in zip(draft.zones, draft.zone_lines, strict=True)}
+        return Survey(self.source, board, astray, self.faults, lines)
 
     def line_of_text(self, key: str, value: Any, otherwise: str) -> str:
         """The board's name, or what is said about it."""

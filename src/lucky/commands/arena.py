@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from lucky.commands.choices import BoardOption, ClosedOption, EditionOption, FloorOption, VariantOption, setup_of
+from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
 from lucky.lab.arena import TURN_LIMIT, Result, Standing
 from lucky.lab.arena import arena as run
@@ -21,6 +21,7 @@ def arena(
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")] = 0,
     variant: VariantOption = None,
     board: BoardOption = None,
+    deck: DeckOption = None,
     closed: ClosedOption = None,
     floor: FloorOption = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
@@ -32,7 +33,7 @@ def arena(
     As many names as seats are the whole table; equal names are one contestant. A shorter list is repeated in rotation, of a
     longer one everybody meets everybody. Each deal is played until everyone has sat everywhere. open:ismcts sees all hands.
     """
-    setup = setup_of(edition, seats, board, closed, floor, variant)
+    setup = setup_of(edition, seats, board, closed, floor, variant, deck)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
     with counting("games", games) as progress:

@@ -11,6 +11,7 @@ from lucky.setup import Setup
 EditionOption = Annotated[str, typer.Option("--edition", "-e", help="original, free or anniversary.")]
 PlayersOption = Annotated[int, typer.Option("--players", "-p", help="How many people play, 2 to 10.")]
 BoardOption = Annotated[str | None, typer.Option("--board", help="A board by name or file, if not the edition's own.")]
+DeckOption = Annotated[str | None, typer.Option("--deck", help="A deck by name or file, if not the board's or the edition's own.")]
 ClosedOption = Annotated[str | None, typer.Option("--closed", help="Wings to close: west,east; or none.")]
 FloorOption = Annotated[str | None, typer.Option("--floor", help="Play on one floor only: up or down.")]
 VariantOption = Annotated[
@@ -20,7 +21,15 @@ VariantOption = Annotated[
 OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 
 
-def setup_of(edition: str, players: int, board: str | None, closed: str | None, floor: str | None, variants: list[str] | None) -> Setup:
+def setup_of(
+    edition: str,
+    players: int,
+    board: str | None,
+    closed: str | None,
+    floor: str | None,
+    variants: list[str] | None,
+    deck: str | None = None,
+) -> Setup:
     """The setup that was asked for. A variant may be given by name or by its rule's id."""
     edition = edition.strip().lower()
     by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()} | OTHERS_BY_RULE
@@ -46,6 +55,7 @@ def setup_of(edition: str, players: int, board: str | None, closed: str | None, 
         edition,
         players,
         board=board,
+        cards=deck,
         closed=wings,
         floors=None if floor is None else (floor,),
         variants=tuple(chosen),

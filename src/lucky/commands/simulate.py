@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from lucky.commands.choices import BoardOption, ClosedOption, EditionOption, FloorOption, PlayersOption, VariantOption, setup_of
+from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, PlayersOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
 from lucky.lab.simulate import TURN_LIMIT, Result
 from lucky.lab.simulate import simulate as run
@@ -23,6 +23,7 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = 0,
     variant: VariantOption = None,
     board: BoardOption = None,
+    deck: DeckOption = None,
     closed: ClosedOption = None,
     floor: FloorOption = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
@@ -30,7 +31,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play many games and say what they come to: lengths, wins by seat, attempts."""
-    setup = setup_of(edition, players, board, closed, floor, variant)
+    setup = setup_of(edition, players, board, closed, floor, variant, deck)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
     with counting("games", games) as progress:

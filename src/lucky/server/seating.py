@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from lucky import cards
 from lucky.board import shipped
 from lucky.bots.people import CHARACTERS
 from lucky.errors import SetupError
@@ -17,7 +18,7 @@ USUAL_BOT = "greedy"  # stands in for people who said nothing about it
 
 
 def chosen(choices: dict[str, Any]) -> Setup:
-    """The setup that a client's choices mean, unchecked. Only boards that come with the program are opened."""
+    """The setup that a client's choices mean, unchecked. Only boards and decks that come with the program are opened."""
     unknown = choices.keys() - Setup.__dataclass_fields__.keys()
     if unknown:
         raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
@@ -27,6 +28,8 @@ def chosen(choices: dict[str, Any]) -> Setup:
         raise SetupError(f"setup: {error}") from None
     if setup.board is not None:
         check_board(setup.board)
+    if setup.cards is not None:
+        check_deck(setup.cards)
     return setup
 
 
@@ -34,6 +37,12 @@ def check_board(board: str) -> None:
     """Refuse whatever is not a board that comes with the program: a stranger's file is not opened."""
     if board.lower() not in {*shipped(), *shipped().values()}:
         raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
+
+
+def check_deck(deck: str) -> None:
+    """The same for a deck."""
+    if deck.lower() not in cards.shipped():
+        raise SetupError(f"There is no deck called {deck[:60]!r} here; there are {', '.join(sorted(set(cards.shipped().values())))}.")
 
 
 def read_setup(choices: dict[str, Any], places: int) -> Setup:
