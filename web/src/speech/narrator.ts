@@ -41,7 +41,7 @@ export class Narrator {
     if (state.phase === 'over') return { sentences: first ? [SPEECH.over] : sentences, urgent: false, last: true }
     if (!mine?.choices?.length) return { sentences: first ? onlooking(now) : sentences, urgent: false, last: false }
     if (state.attempt) return { sentences: [...sentences, ...this.#answering(state, mine)], urgent: true, last: true }
-    return { sentences: [...sentences, ...this.#acting(state, mine, events.length > 0 || !goesOn)], urgent: false, last: true }
+    return { sentences: [...sentences, ...this.#acting(state, mine, events, events.length > 0 || !goesOn)], urgent: false, last: true }
   }
 
   #answering(state: State, mine: Mine): string[] {
@@ -53,9 +53,10 @@ export class Narrator {
     return [SPEECH.asked(attacker, target, target === state.seats[mine.seat]?.name, needed, helpful)]
   }
 
-  #acting(state: State, mine: Mine, changed: boolean): string[] {
+  #acting(state: State, mine: Mine, events: readonly Told[], changed: boolean): string[] {
     const seat = state.seats[mine.seat]!
-    const stand = { zone: seat.zone, doctor: state.doctor, seers: seat.seen_by, strike: mine.choices!.some((choice) => choice.verb === 'attempt') }
+    const strolled = events.findLast((told) => told.event === 'strolled')?.to === state.doctor && state.doctor !== seat.zone // as was just said
+    const stand = { zone: seat.zone, doctor: strolled ? null : state.doctor, seers: seat.seen_by, strike: mine.choices!.some((choice) => choice.verb === 'attempt') }
     const turn = `${state.turns} ${mine.seat}`
     const begins = turn !== this.#turn
     this.#turn = turn

@@ -1,6 +1,6 @@
 // What the board says.
 
-import type { Choice } from '../messages'
+import type { Card, Choice } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
@@ -14,6 +14,7 @@ export const BOARD = section('board', {
   number: (zone: { number: number | null; kind: string }): string => (zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number)),
   step: 'one step',
   withCard: 'with a card',
+  far: 'out of reach',
   here: 'you are here',
   standing: (names: string[]): string => `${GRAMMAR.capital(GRAMMAR.list(names.map(GRAMMAR.who)))} ${names.length === 1 ? 'is' : 'are'} here`,
   wouldSee: (names: string[]): string => `${GRAMMAR.list(names.map(GRAMMAR.who))} would see you`,
@@ -26,7 +27,7 @@ export const BOARD = section('board', {
   inSight: (names: string[]): string => (names.length ? `In sight: ${GRAMMAR.list(names.map(GRAMMAR.who))}.` : 'Nobody in sight of it.'),
   choose: 'How?',
   onto: (target: string): string => `Try to kill ${GRAMMAR.who(target)}`,
-  choice: (choice: Choice): string => GRAMMAR.capital(choice.text),
+  choice: (choice: Choice, _hand: readonly Card[], _me: string | null): string => GRAMMAR.capital(choice.text),
   mayDraw: 'may draw there',
   mayAttempt: 'may attempt there',
   next: (name: string): string => `then ${name} plays`,

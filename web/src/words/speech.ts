@@ -81,7 +81,9 @@ export const SPEECH = section('speech', {
     return `You are asked to foil ${attacker}: ${points}. ${cards}.`
   },
   chosen: (deed: string): string => `${deed}? Enter does it, Escape drops it.`,
-  choose: (rooms: number): string => (rooms === 1 ? 'One room to choose on the board: B.' : `${rooms} rooms to choose from on the board: B, then Page Down.`),
+  /** Something is picked that goes several ways. */
+  choose: (rooms: number, deeds: string[]): string =>
+    rooms > 1 ? `${rooms} rooms to choose from on the board: B, then Page Down.` : `${or(deeds)}? B, then Enter, to choose.`,
 
   nothingYet: 'Nothing has happened yet.',
   /** Where everybody is, room by room. */
@@ -102,9 +104,9 @@ export const SPEECH = section('speech', {
     const parts = [
       ...(steps.length ? [`step to ${or(steps.map(GRAMMAR.room))}`] : []),
       ...(byCard.length ? [`go by card to ${or(byCard.map(GRAMMAR.room))}`] : []),
-      ...deeds,
+      ...deeds.map((deed) => deed.slice(0, 1).toLowerCase() + deed.slice(1)),
     ]
-    return `You may: ${parts.join('; ')}.`
+    return `You may ${parts.join('; ')}.`
   },
   round: (doctor: string | null, stops: string[], next: string | null, mine: boolean): string => {
     const now = doctor === null ? 'The Doctor is nowhere.' : `The Doctor is in ${GRAMMAR.room(doctor)}.`

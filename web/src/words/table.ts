@@ -21,6 +21,8 @@ export const TABLE = section('table', {
 export const DEEDS = section('deeds', {
   label: 'What to do',
   move: 'Move',
+  /** Somebody else whom one may move. */
+  ward: (pawn: string): string => `Move ${GRAMMAR.who(pawn)}`,
   attempt: 'Attempt',
   draw: 'Draw',
   end: 'End turn',

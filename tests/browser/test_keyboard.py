@@ -1,0 +1,219 @@
+"""The table without a mouse and without eyes: a whole game by keyboard alone, and what is told of it aloud."""
+
+import re
+from itertools import pairwise
+
+import httpx
+from playwright.sync_api import Locator, Page, expect
+
+from lucky.chronicle import Told
+from lucky.gamefile import parse_game
+from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
+
+ME = "Ada"
+MOST_DEEDS = 300
+TOLD = ("attempted", "countered", "laid", "spited", "passed", "foiled", "killed", "turn", "won")
+
+# Everything the live regions say, in the order in which it is said.
+LISTEN = """
+window.heard = []
+new MutationObserver((changes) => {
+  for (const change of changes)
+    for (const node of change.addedNodes)
+      if (node.nodeName === 'P' && node.parentElement?.matches('[aria-live=polite], [aria-live=assertive]'))
+        window.heard.push({ text: node.textContent, urgent: node.parentElement.ariaLive === 'assertive' })
+}).observe(document, { childList: true, subtree: true })
+"""
+
+
+def listen(page: Page) -> list[str]:
+    """What has been said aloud so far."""
+    return [line["text"] for line in page.evaluate("window.heard")]
+
+
+def focused(page: Page) -> Locator:
+    return page.locator(":focus")
+
+
+def press(page: Page, *keys: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+
+
+def seated(arrive: Arrive, url: str) -> tuple[Page, str]:
+    """Somebody at a table of bots whose turn it is, and who listens; and which table it is."""
+    page = arrive()
+    page.add_init_script(LISTEN)
+    made = table_for(url)
+    sit(page, url, made, 0)
+    expect(verb(page).first).to_be_visible()
+    return page, made["table"]
+
+
+def pick_card(page: Page) -> None:
+    """The first card that is of use, by the arrows."""
+    useful = next(k for k, card in enumerate(hand(page).all()) if card.get_attribute("aria-disabled") != "true")
+    press(page, "c", "Home", *["ArrowRight"] * useful, "Enter")
+    expect(focused(page)).to_have_attribute("aria-pressed", "true")
+
+
+def step(page: Page) -> bool:
+    """To the next room that one step leads to, and Enter twice; whether there is one."""
+    if not page.locator(".hit.can[aria-label*='one step']").count():
+        return False
+    press(page, "b", "PageDown")
+    while "one step" not in (focused(page).get_attribute("aria-label") or ""):
+        press(page, "PageDown")
+    press(page, "Enter")
+    expect(focused(page)).to_have_attribute("aria-pressed", "true")
+    press(page, "Enter")
+    return True
+
+
+def play_card(page: Page) -> bool:
+    """The first card that is of use, a room it leads to, and where that can be done in several ways the first; whether there is one."""
+    if not usable(page).count():
+        return False
+    pick_card(page)
+    if page.locator(".deeds .go").count():  # there is but one room
+        press(page, "Enter")
+        return True
+    press(page, "b", "Enter")
+    if focused(page).get_attribute("data-zone"):
+        expect(focused(page)).to_have_attribute("aria-pressed", "true")
+    press(page, "Enter")
+    return True
+
+
+def act(page: Page, deeds: int) -> None:
+    """One deed: strike or foil if possible, otherwise now this, now that."""
+    if verb(page, "attempt").count():
+        press(page, "a")
+        expect(focused(page)).to_have_text(re.compile("^Strike"))
+        press(page, "Enter")
+    elif verb(page, "pass").count():
+        if usable(page).count():
+            pick_card(page)
+            press(page, "Enter")
+        else:
+            press(page, "p")
+    elif not (deeds % 4 == 0 and step(page)) and not (deeds % 4 == 1 and play_card(page)):
+        press(page, "d" if verb(page, "draw").count() else "e")
+
+
+def expected(told: Told) -> str:
+    """A pattern for what is said of an event that nobody may miss."""
+    facts = told.facts
+    name = facts.get("seat", facts.get("pawn"))
+    who = "[Yy]ou" if name == ME else re.escape(str(name))
+    match told.kind:
+        case "attempted":
+            return rf"{who} (try|tries) to kill the Doctor with (the )?{re.escape(str(facts['weapon']))}, strength {facts['strength']}\."
+        case "laid" | "spited":
+            return rf"{who} (lays?|spends?) [^.]*: {facts['points']} so far\."
+        case "passed":
+            return rf"{who}\b[^.]* pass(es)?\."
+        case "foiled":
+            return rf"{who} (is|are) foiled\."
+        case "killed":
+            return r"the Doctor is done for\."
+        case "turn":
+            return r"Your turn\."
+        case _:
+            return rf"{who} wins?\."
+
+
+def story(url: str, table: str) -> list[Told]:
+    """What happened at a table and has to be told, from my first turn on."""
+    game = parse_game(httpx.get(f"{url}/api/tables/{table}/game").text)
+    events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or told.facts["seat"] == ME)]
+    return events[next(k for k, told in enumerate(events) if told.kind == "turn") :]
+
+
+def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> None:
+    page, table = seated(arrive, base_url)
+    for deeds in range(MOST_DEEDS):
+        expect(verb(page).or_(the_end(page)).first).to_be_visible()
+        if the_end(page).count():
+            break
+        act(page, deeds)
+        assert not page.evaluate("document.activeElement === document.body"), f"deed {deeds} lost the focus"
+    expect(the_end(page)).to_be_focused()
+    expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile(r"wins?\."))
+    heard = listen(page)
+    assert [one for one, other in pairwise(heard) if one == other] == []
+    told, at = " ".join(heard), 0
+    for event in story(base_url, table):
+        found = re.compile(expected(event)).search(told, at)
+        assert found, f"after {told[:at][-200:]!r} nobody said {event.text!r}, but {told[at:][:300]!r}"
+        at = found.start()  # several who pass are named in one sentence
+    assert told.count("Your turn.") == sum(event.kind == "turn" for event in story(base_url, table))
+    press(page, "Escape")
+    expect(page.get_by_role("button", name="How it ended")).to_be_focused()
+
+
+def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> None:
+    page, _ = seated(arrive, base_url)
+    cards = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
+    expect(page.locator("[aria-live=polite]")).to_contain_text("Your turn.")
+    told = listen(page)
+    press(page, *"lwvhor")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("The Doctor is in")
+    last, where, seen, mine, may, round_ = listen(page)[len(told) :]
+    assert last == told[-1]
+    assert re.match(r"You\b.* are in the ", where) and "Violet" in where and "Basil" in where
+    assert re.fullmatch(r"Nobody sees you\.|.* sees? you (right here|from .*)\.", seen)
+    assert mine == f"{len(cards)} cards: {'; '.join(cards)}."
+    assert may.startswith("You may ") and may.endswith("end the turn.")
+    assert re.match(r"The Doctor is in the .*\. Then the .* would play next\.", round_)
+    said = len(listen(page))
+    press(page, "?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_be_visible()
+    press(page, "w", "e")  # nothing happens behind a dialog
+    keys.get_by_role("checkbox", name="Use single letters").press("Space")
+    press(page, "Escape")
+    expect(keys).to_be_hidden()
+    press(page, "w", "e", "?")
+    expect(verb(page, "end")).to_be_visible()
+    assert len(listen(page)) == said
+
+
+def test_letters_that_are_typed_are_only_letters(arrive: Arrive, base_url: str) -> None:
+    page, _ = seated(arrive, base_url)
+    page.get_by_role("button", name="Talk").focus()
+    press(page, "Enter")
+    chat = page.get_by_role("textbox", name="Say something")
+    chat.focus()
+    told = listen(page)
+    page.keyboard.type("where is he?")
+    expect(chat).to_have_value("where is he?")
+    assert listen(page) == told
+    expect(verb(page, "end")).to_be_visible()
+
+
+def test_arrows_go_through_doors_and_escape_drops_what_was_chosen(arrive: Arrive, base_url: str) -> None:
+    page, _ = seated(arrive, base_url)
+    press(page, "b", "Home")
+    expect(focused(page)).to_have_attribute("aria-label", re.compile("you are here"))
+    press(page, "End")
+    expect(focused(page)).to_have_attribute("aria-label", re.compile("[Tt]he Doctor"))
+    press(page, "PageDown", "Enter")
+    chosen = focused(page).get_attribute("data-zone")
+    expect(page.locator("[aria-live=polite]")).to_contain_text("Enter does it")
+    press(page, "Escape")
+    expect(page.locator(f"[data-zone='{chosen}']")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(f"[data-zone='{chosen}']")).to_be_focused()
+
+
+def test_what_lies_above_has_the_keyboard_to_itself_and_gives_it_back(arrive: Arrive, base_url: str) -> None:
+    page, _ = seated(arrive, base_url)
+    for name, dialog in (("Settings", "Settings"), (re.compile("discards"), re.compile("^The discards"))):
+        button = page.get_by_role("button", name=name)
+        button.focus()
+        press(page, "Enter")
+        expect(page.get_by_role("dialog", name=dialog)).to_be_visible()
+        press(page, *["Tab"] * 30)
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        press(page, "Escape")
+        expect(button).to_be_focused()
