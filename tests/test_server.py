@@ -1,8 +1,10 @@
 """Tables over the network: whole games, what is refused, what is taken back, and what comes after the end."""
 
 import asyncio
+import gc
 import hashlib
 import random
+import weakref
 from typing import Any
 
 import pytest
@@ -165,6 +167,23 @@ def test_a_table_comes_back_from_the_books_and_goes_on_where_one_was() -> None:
                 assert (await next_news(table)).since == -1
 
     asyncio.run(back())
+
+
+def test_a_table_that_is_put_away_leaves_at_once() -> None:
+    async def leaving() -> None:
+        async with open_house(idle_seconds=0.05) as scene:
+            made = await scene.make([ME, BOT, BOT])
+            async with scene.sit(made) as table:
+                await next_news(table)
+                kept = weakref.ref(scene.house.tables[made.table])
+            gc.collect()
+            gc.disable()  # which under load comes seldom: what goes in circles would pile up
+            try:
+                await until(lambda: kept() is None)
+            finally:
+                gc.enable()
+
+    asyncio.run(leaving())
 
 
 def test_a_screen_that_several_share_is_not_told_who_drew_what() -> None:

@@ -1,5 +1,7 @@
 """The engine's tables made from a board's ground and a deck: names become numbers here, and nowhere else."""
 
+from functools import lru_cache
+
 from lucky.cards import Card, Deck
 from lucky.engine.actions import FAILURES
 from lucky.engine.bits import NOWHERE, WORD
@@ -7,13 +9,21 @@ from lucky.engine.rules import Cards, House
 from lucky.errors import SetupError
 from lucky.ground import Ground
 
+Zones = tuple[int, ...]  # by zone
+
 
 def house_of(ground: Ground, deck: Deck) -> House:
     """The ground as the engine has it."""
     named = sum(1 << k for k, zone in enumerate(ground.zones) if zone.is_room)
     balconies = sum(1 << k for k, zone in enumerate(ground.zones) if zone.balcony)
     far = max((card.steps for card in deck.cards), default=1)
-    return House(list(ground.steps), list(ground.sees), list(ground.onward), list(ground.round), named, balconies, far)
+    return _house(tuple(ground.steps), tuple(ground.sees), tuple(ground.onward), tuple(ground.round), named, balconies, far)
+
+
+@lru_cache(maxsize=64)
+def _house(steps: Zones, sees: Zones, onward: Zones, round_: Zones, named: int, balconies: int, far: int) -> House:
+    """One for all games on the same ground: its tables of distances are what a game would need most memory for."""
+    return House(list(steps), list(sees), list(onward), list(round_), named, balconies, far)
 
 
 def numbered(deck: Deck) -> dict[int, Card]:

@@ -9,6 +9,7 @@ import logging
 import random
 import secrets
 import time
+import weakref
 from typing import TYPE_CHECKING
 
 from lucky.engine.actions import PASS
@@ -35,10 +36,17 @@ class Driver:
     """The one who sees to it that a table goes on."""
 
     def __init__(self, table: "Table") -> None:
-        self.table = table
+        self._table = weakref.ref(table)  # a table that is put away goes at once, without waiting for the garbage collector
         self.task: asyncio.Task[None] | None = None
         self.about: tuple[int, str | None] = (-1, None)  # the number and the cue that the task is at
         self.patient = False  # whether it waits for another process to go on first
+
+    @property
+    def table(self) -> "Table":
+        """The table, which the house keeps as long as this one is busy."""
+        table = self._table()
+        assert table is not None
+        return table
 
     def wake(self, ours: bool = True) -> None:
         """Something has changed. `ours`: this process changed it, so it is the one to go on."""

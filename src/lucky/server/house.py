@@ -128,14 +128,20 @@ class House:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             now = time.monotonic()
-            for table in list(self.tables.values()):
-                idle = not (table.guests or table.driver.busy or table.lock.locked())
-                if idle and now - table.idle_since >= self.settings.idle_seconds:
-                    del self.tables[table.id]
+            self._put_away(now)
             if now - told >= PRESENCE_SECONDS:
                 told = now
-                for table in [table for table in self.tables.values() if table.guests]:
-                    self.announce(table)
+                self._announce_all()
+
+    def _announce_all(self) -> None:
+        for table in [table for table in self.tables.values() if table.guests]:
+            self.announce(table)
+
+    def _put_away(self, now: float) -> None:
+        for table in list(self.tables.values()):
+            idle = not (table.guests or table.driver.busy or table.lock.locked())
+            if idle and now - table.idle_since >= self.settings.idle_seconds:
+                del self.tables[table.id]
 
     async def clear_away(self, retention: Retention) -> None:
         """Forget tables that have been kept long enough, every now and then."""
