@@ -11,6 +11,6 @@ it('shows the best first, never more than there is room for, and a sliver of the
     [6, 'step Library', 0.2],
   ])
   expect(shown.map((bar) => bar.action)).toEqual([2, 3, 6, 4, 5])
-  expect(shown[0]).toMatchObject({ text: 'Step Kitchen', width: 40 })
+  expect(shown[0]).toMatchObject({ text: 'step Kitchen', width: 40 })
   expect(bars([[1, 'end', 0]])[0]!.width).toBe(2)
 })

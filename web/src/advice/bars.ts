@@ -9,15 +9,10 @@ export interface Bar {
 
 const MOST = 5
 
-/** As a sentence begins. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */
 export function bars(candidates: readonly [number, string, number][]): Bar[] {
   return [...candidates]
     .sort((a, b) => b[2] - a[2])
     .slice(0, MOST)
-    .map(([action, text, chance]) => ({ action, text: capital(text), chance, width: Math.max(2, Math.min(100, 100 * chance)) }))
+    .map(([action, text, chance]) => ({ action, text, chance, width: Math.max(2, Math.min(100, 100 * chance)) }))
 }

@@ -5,9 +5,11 @@ import type { advice, cards, meter, people, piles } from './cards'
 import type { CHOICES } from './choices'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
+import type { LESSON } from './lesson'
 import type { NAMES } from './names'
 import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
+import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SAID } from './said'
 import type { KEYS, SPEECH } from './speech'
@@ -29,6 +31,7 @@ export interface Words {
   house: typeof HOUSE
   invite: typeof INVITE
   keys: typeof KEYS
+  lesson: typeof LESSON
   line: typeof LINE
   lobby: typeof LOBBY
   log: typeof LOG
@@ -40,6 +43,7 @@ export interface Words {
   pages: typeof PAGES
   people: typeof people
   piles: typeof piles
+  replay: typeof REPLAY
   round: typeof ROUND
   rules: typeof RULES
   said: typeof SAID

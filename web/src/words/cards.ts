@@ -1,5 +1,6 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
+import type { Card, Choice } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
@@ -98,4 +99,8 @@ export const advice = section('advice', {
   chance: (share: number) => GRAMMAR.percent(share),
   chances: 'How likely you win, as a bot sees it',
   show: 'Show it on the board',
+  /** Something that might be done, as the bot calls it. */
+  candidate: (text: string, _choice: Choice | undefined, _hand: readonly Card[], _me: string | null): string => GRAMMAR.capital(text),
+  /** What it makes of the best of them. */
+  sentence: (text: string, _best: readonly { text: string; chance: number }[]): string => GRAMMAR.capital(text),
 })

@@ -20,7 +20,7 @@ let wanted: Language = 'en'
 
 /** Words of one kind: `english`, or what the language now spoken has in their place. Read them where they are shown. */
 export function section<T extends object>(name: string, english: T): T {
-  return new Proxy(english, { get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) as unknown })
+  return new Proxy(english, { get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown) })
 }
 
 /** The language now spoken. */
