@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isHere, origin } from './origin'
+import { isHere, isNearby, origin } from './origin'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -10,6 +10,11 @@ function house(addresses: string[]): void {
 it('knows which addresses only this machine understands', () => {
   for (const name of ['localhost', 'lucky.localhost', '127.0.0.1', '127.1.2.3', '[::1]']) expect(isHere(name)).toBe(true)
   for (const name of ['192.168.1.7', '10.0.0.1', 'mansion.example', '[fe80::1]', 'localhost.example']) expect(isHere(name)).toBe(false)
+})
+
+it('knows which addresses end at the garden wall', () => {
+  for (const house of ['http://192.168.1.7:8765', 'http://[fe80::1]:8765', 'http://study.local', 'http://study:8765']) expect(isNearby(house)).toBe(true)
+  expect(isNearby('https://mansion.example')).toBe(false)
 })
 
 it('gives others the address the page was found at, or what the server says of the network', async () => {

@@ -9,6 +9,11 @@ export function isHere(hostname: string): boolean {
   return HERE.test(hostname)
 }
 
+/** Whether an address is of use on the same network only. */
+export function isNearby(address: string): boolean {
+  return /^(\d+(\.\d+){3}|\[.*\]|[^.]+|.*\.local)$/.test(new URL(address).hostname)
+}
+
 /** Where others find this house, without a slash at the end; '' if they cannot. */
 export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
   if (!isHere(page.hostname)) return page.origin

@@ -52,8 +52,8 @@ export const HELP = section('help', {
     ['Hints', 'Ask for one, where the table allows it. A bot says what it would do; it may be wrong, and it enjoys that.'],
   ] as [string, string][],
   more: 'Further',
-  lesson: 'The first game, with a butler',
-  lessonAbout: 'Three minutes, and somebody dies.',
+  lesson: 'A first game, with a butler',
+  lessonAbout: 'At the front door. Three minutes, and somebody dies.',
   rules: 'The rules',
   rulesAbout: 'Every edition, every variant, every number.',
   settings: 'Settings',
@@ -69,10 +69,9 @@ export const ABOUT = section('about', {
   deviceAll: [
     'your name, if you gave one, and how you like things: light, language, speed, sound, keys',
     'for up to forty tables, the keys to your seats: long random words that prove the seat is yours. Whoever has one can play in your place, so a link to your seat is yours to keep',
-    'how far you have come in the first game, if you began it',
     'no cookies',
   ],
-  forget: 'Settings can forget all of it.',
+  forget: 'Forget all of it',
   server: 'On the server',
   serverAll: [
     'each table: its setup, a secret number that decides every shuffle, what was done and when, the names people gave themselves, and what they said to each other',
