@@ -16,7 +16,7 @@ FLOORS = (
     ("search",),
     ("editions", "setup", "tables"),
     ("messages", "names"),
-    ("answers", "chronicle", "draw", "game", "gamefile", "lesson", "notation", "positions", "prospects", "view", "why"),
+    ("answers", "chronicle", "draw", "game", "gamefile", "houses", "lesson", "notation", "positions", "prospects", "view", "why"),
     ("bots",),
     ("env", "lab", "press"),
     ("client", "commands", "server", "terminal"),

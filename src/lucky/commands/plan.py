@@ -1,6 +1,6 @@
 """A floor plan in box-drawing characters, for the terminal. Doors are gaps; a rail is a broken line."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_letters, punctuation
 from textwrap import wrap
@@ -13,6 +13,7 @@ from lucky.ground import Ground
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 WALLS = " │││─┘┐┤─└┌├─┴┬┼"  # by the directions in which a wall goes on
 KEYS = ascii_letters + punctuation
+Flag = tuple[str, float, float, str]  # the floor, where on it, and what is written there
 ASCII = str.maketrans("│─┘┐┤└┌├┴┬┼╌╎░≡·→", "|-+++++++++-:#=.>")
 
 
@@ -34,12 +35,17 @@ class Canvas:
         x0, y0, x1, y1 = rect
         return range(self.rows[y0] + 1, self.rows[y1]), range(self.columns[x0] + 1, self.columns[x1])
 
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return max(self.rows.values()) + 1
+
     def lines(self) -> list[Text]:
         """The picture, all lines equally long."""
         width = max(self.columns.values()) + 1
         return [
             Text.assemble(*(self.cells.get((row, column), (" ", "")) for column in range(width)), no_wrap=True)
-            for row in range(max(self.rows.values()) + 1)
+            for row in range(self.height)
         ]
 
 
@@ -69,11 +75,11 @@ class Plan:
         ]
 
 
-def plan(ground: Ground, columns: int, lit: int = 0) -> Plan:
-    """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted."""
+def plan(ground: Ground, columns: int, lit: int = 0, flags: Sequence[Flag] = ()) -> Plan:
+    """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted, `flags` are put up over all."""
     keys: dict[str, str] = {}
     shown = [floor for floor in ground.board.floors if any(zone.floor == floor.name for zone in ground.zones)]
-    return Plan([(floor.name, _draw(ground, floor, columns, lit, keys)) for floor in shown], keys)
+    return Plan([(floor.name, _draw(ground, floor, columns, lit, keys, flags)) for floor in shown], keys)
 
 
 def marks(ground: Ground, lit: int) -> list[str]:
@@ -91,7 +97,7 @@ def marks(ground: Ground, lit: int) -> list[str]:
     return meanings
 
 
-def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str]) -> list[Text]:
+def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str], flags: Sequence[Flag]) -> list[Text]:
     zones = [zone for zone in ground.board.zones if zone.floor == floor.name]
     rects = [rect for zone in zones for rect in (*zone.area, *zone.treads)]
     scale = (columns - 1) / floor.size[0]
@@ -107,6 +113,13 @@ def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, 
     for zone in zones:
         if ground.halls or zone.is_room:
             _label(canvas, zone, keys)
+    for name, x, y, text in flags:
+        if name == floor.name:
+            column = max(0, min(round(_between(canvas.columns, x)), max(canvas.columns.values()) + 1 - len(text)) - len(text) // 2)
+            row = round(_between(canvas.rows, y))
+            while any(canvas.cells.get((row, column + i), " ")[0].isalnum() for i in range(len(text))) and row + 1 < canvas.height:
+                row += 1  # a name or another flag is there
+            canvas.write(row, column, text, "bold red")
     return canvas.lines()
 
 
@@ -180,12 +193,13 @@ def _open(canvas: Canvas, opening: Opening) -> None:
         canvas.write(row, column, " " if opening.kind == "door" else "╎" if opening.axis == "x" else "╌")
 
 
-def _between(places: Mapping[int, int], at: int) -> float:
-    """Where a point between two lines comes to lie."""
+def _between(places: Mapping[int, int], at: float) -> float:
+    """Where a point between two lines comes to lie; what lies beyond all lines comes to lie on the last."""
+    at = max(min(places), min(max(places), at))
     before = max(edge for edge in places if edge <= at)
     after = min(edge for edge in places if edge >= at)
     if before == after:
-        return places[at]
+        return places[before]
     return places[before] + (places[after] - places[before]) * (at - before) / (after - before)
 
 

@@ -80,6 +80,7 @@ heat7              #d9c65a                  #2f4570                  #2f4570
 heat8              #fee838                  #0b2a5b                  #0b2a5b
 hot-name           #14120c                  #fdf6e4                  #ffffff
 hot-halo           #e9d98c                  #1b2b4c                  #3a4a6c
+fault              #ff6f61                  #b3161b                  #b3161b
 """
 
 # Paper for printers that are short of ink: white floors, hatched walls, and no colour anywhere.
@@ -225,6 +226,12 @@ glow                fill:none;stroke:$lamp;stroke-width:1.4;stroke-linejoin:roun
 highlight           fill:none;stroke:$lamp;stroke-width:.5;stroke-linejoin:round
 trail-under         fill:none;stroke:$halo;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.8
 trail               fill:none;stroke:$clover;stroke-width:.62;stroke-linecap:round;stroke-linejoin:round
+fault               fill:$fault;fill-opacity:.24;stroke:$fault;stroke-width:.5;stroke-linejoin:round
+fault-wall          fill:none;stroke:$fault;stroke-width:1.5;stroke-linecap:round
+fault-flag          fill:$fault;stroke:$halo;stroke-width:.4
+fault-number        fill:$page;font-family:{SERIF};font-weight:700;text-anchor:middle;font-variant-numeric:lining-nums
+fault-words         fill:$name;font-family:{SERIF}
+fault-advice        fill:$dim;font-family:{SERIF};font-style:italic
 hit                 fill:#000;fill-opacity:0;cursor:pointer
 pawns               pointer-events:none
 foot                fill:$foot
