@@ -1,6 +1,8 @@
 // Which house is open, and how. The server says what is possible and why not; this picks among its answers.
 
+import type { Made } from './messages'
 import { HOUSE } from './words/house'
+import { SAID } from './words/said'
 
 export type Rules = 'free' | 'anniversary'
 
@@ -9,6 +11,7 @@ export interface Opening {
   closed: string[]
   floor: string | null
   refusal: string | null
+  made?: Made | null
 }
 
 export interface BoardCard {
@@ -42,7 +45,8 @@ export function opening(card: BoardCard, choice: Choice): Opening | undefined {
 /** Why a choice cannot be had; null if it can. */
 export function refusal(card: BoardCard, choice: Choice): string | null {
   const found = opening(card, choice)
-  return found ? found.refusal : HOUSE.none
+  if (!found) return HOUSE.none
+  return found.refusal === null ? null : SAID.phrase(found.refusal, found.made ?? {})
 }
 
 /** The nearest choice that can be had: wings are opened and floors joined first, the rules change last. */

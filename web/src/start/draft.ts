@@ -1,6 +1,8 @@
 // A table as somebody is setting it, before it is one. Nothing here knows a rule: what goes with what, the server says.
 
 import type { NewTable, Options, Place } from '../messages'
+import { GRAMMAR } from '../words/grammar'
+import { SAID } from '../words/said'
 import type { Catalogue, EditionCard, HouseCard, Way } from './catalogue'
 
 /** What is chosen of the rules. What is null, or not among the switches, is left to the book. */
@@ -54,8 +56,7 @@ export function editionOf(catalogue: Catalogue, draft: Draft): EditionCard {
 
 /** What an edition is called where it stands by itself. */
 export function headline(edition: EditionCard): string {
-  const bare = edition.title.replace(/^the /, '')
-  return bare.charAt(0).toUpperCase() + bare.slice(1)
+  return GRAMMAR.capital(SAID.phrase(edition.title.replace(/^the /, '')))
 }
 
 export function choicesOf(draft: Draft): Choices {
@@ -115,7 +116,7 @@ function tidy(name: string): string {
 export function extras(catalogue: Catalogue, draft: Draft): string[] {
   const { variants, pets } = choicesOf(draft)
   const chosen = [...catalogue.variants.filter((one) => variants.includes(one.name)), ...catalogue.pets.filter((one) => pets.includes(one.name))]
-  return chosen.map((one) => one.title)
+  return chosen.map((one) => SAID.phrase(one.title))
 }
 
 /** Whether a variant that is on cannot do without a switch, or another variant. */
