@@ -145,5 +145,5 @@ export const KEYS = section('keys', {
   enter: 'choose; once more, do it',
   escape: 'drop what you chose',
   skips: 'Skip to',
-  skip: { board: 'The board', hand: 'Your hand', acts: 'What to do', log: 'Tonight' },
+  skip: { board: 'To the board', hand: 'To your cards', acts: 'To what you can do', log: 'To the story so far' },
 })
