@@ -34,22 +34,23 @@ def counting(what: str, total: int) -> Iterator[Callable[[int, int], None]]:
         yield count
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file so that it is never seen half written; refuse if it cannot be done."""
+    raw = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():  # a device or a pipe takes it as it comes; a folder refuses
-            path.write_text(text, encoding="utf-8")
+            path.write_bytes(raw)
         else:
-            _replace(Path(os.path.realpath(path)), text)  # a link stays a link
+            _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else error
         raise LuckyError(f"{path}: cannot be written ({reason}). Is the folder there, and yours?") from None
 
 
-def _replace(target: Path, text: str) -> None:
+def _replace(target: Path, raw: bytes) -> None:
     part = target.with_name(f"{target.name}.part")
     try:
-        part.write_text(text, encoding="utf-8")
+        part.write_bytes(raw)
         os.replace(part, target)
     except OSError:
         with suppress(OSError):

@@ -1,7 +1,7 @@
 """Setting text: paragraphs with bold and italic words, headings, tables, flowing from column to column. Millimetres throughout."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -139,10 +139,10 @@ class Setter:
         """Of the items of a list."""
         return self.size * 1.05
 
-    def height(self, block: Block) -> float:
-        """How much of a column a block takes, with the space beneath it."""
+    def height(self, block: Block, first: bool = False) -> float:
+        """How much of a column a block takes, with the space beneath it; a heading needs less if it is the first."""
         if block.kind == "heading":
-            return self.leading * 1.75
+            return self.leading * (1.6 if first else 2.05)
         if block.kind == "table":
             return self.leading * (len(block.rows) + 0.7)
         return self.leading * (len(self._lines(block)) + (0.28 if block.kind == "item" else 0.45))
@@ -166,7 +166,7 @@ class Setter:
             for k, line in enumerate(self._lines(block)):
                 base = y + self.leading * k + self.size * 0.92
                 if indent and k == 0:
-                    plate.text(x + indent * 0.3, base, self.size, "•", colour=self.inks.heading)
+                    plate.text(x + indent * 0.12, base, self.size, "•", colour=self.inks.heading)
                 set_line(plate, x + indent, base, self.size, line, self.inks.text)
 
     def _draw_table(self, plate: Plate, block: Block, x: float, y: float) -> None:
@@ -187,27 +187,26 @@ class Setter:
             if j == 0:
                 plate.line(x, base + 0.32 * self.size, x + self.wide, base + 0.32 * self.size, 0.12, self.inks.rule)
 
-    def columns(self, blocks: list[Block], high: float) -> Iterator[list[Block]]:
-        """The blocks column by column; a heading stays with what follows it."""
-        column: list[Block] = []
+    def columns(self, blocks: Sequence[Block], heights: Sequence[float]) -> list[list[Block]]:
+        """The blocks column by column, as high as given, the last height for all that follow. A heading stays with its text."""
+        columns: list[list[Block]] = [[]]
         used = 0.0
         for k, block in enumerate(blocks):
-            needed = self.height(block)
+            needed = self.height(block, not columns[-1])
             with_next = needed + (self.height(blocks[k + 1]) if block.kind == "heading" and k + 1 < len(blocks) else 0.0)
-            if column and used + with_next > high + 0.3 * self.leading:
-                yield column
-                column, used = [], 0.0
-            column.append(block)
+            if columns[-1] and used + with_next > heights[min(len(columns), len(heights)) - 1] + 0.3 * self.leading:
+                columns.append([])
+                used, needed = 0.0, self.height(block, True)
+            columns[-1].append(block)
             used += needed
-        if column:
-            yield column
+        return columns
 
+    def fits(self, blocks: Sequence[Block], heights: Sequence[float]) -> bool:
+        """Whether so many columns are enough."""
+        return len(self.columns(blocks, heights)) <= len(heights)
 
-def largest(blocks: list[Block], columns: int, wide: float, high: float, sizes: Iterable[float], inks: Inks) -> Setter:
-    """The first of the sizes, which fall, at which everything stands in so many columns; else the last of them."""
-    setter = Setter(0, wide, inks)
-    for size in sizes:
-        setter = Setter(size, wide, inks)
-        if len(list(setter.columns(blocks, high))) <= columns:
-            break
-    return setter
+    def draw_column(self, plate: Plate, column: Sequence[Block], x: float, y: float) -> None:
+        """Blocks one beneath the other."""
+        for k, block in enumerate(column):
+            self.draw(plate, block, x, y, first=k == 0)
+            y += self.height(block, k == 0)

@@ -1,0 +1,118 @@
+"""Rules and aids on paper: two pages to read before, and a card each to look at during the game."""
+
+from lucky.board import Board
+from lucky.draw import board_svg
+from lucky.draw.light import seen_from
+from lucky.editions import PETS, VARIANTS
+from lucky.press.cards import grid
+from lucky.press.job import Job
+from lucky.press.law import reminder, summary, the_room
+from lucky.press.paper import FAINT, PT, draw_cut_marks, print_page
+from lucky.press.pdf import Document
+from lucky.press.plate import Plate
+from lucky.press.svg import form_of
+from lucky.press.text import Block, Setter
+
+MARGIN = 16.0
+GUTTER = 8.0
+HEAD = 20.0  # above the columns
+COMFORTABLE = [size / 20 * PT for size in range(220, 184, -1)]  # from 11 points down, with room for a picture
+DENSE = [size / 20 * PT for size in range(210, 120, -1)]
+PICTURES = (70.0, 0.0)  # how high the picture is at least, or none
+AIDS_ACROSS, AIDS_DOWN = 2, 4
+AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
+
+
+def print_rules(document: Document, job: Job) -> None:
+    """The rules on two pages, two columns each, in letters as large as will go; what is left is for a picture of sight."""
+    paper = job.paper
+    blocks = summary(job.setup, job.board, job.deck)
+    wide = (paper.wide - 2 * MARGIN - GUTTER) / 2
+    high = paper.high - 2 * MARGIN - HEAD
+    setter = _setter(job, blocks, wide, high)
+    columns = setter.columns(blocks, [high, high, 2 * high])
+    second = [block for column in columns[2:] for block in column]
+    lowest = next((step for step in range(20, int(high)) if setter.fits(second, [step, step])), high)
+    pages = [columns[:2], setter.columns(second, [lowest, lowest])]
+    for number, page in enumerate(pages):
+        plate = Plate(document)
+        _draw_head(plate, job, number)
+        for k, column in enumerate(page):
+            setter.draw_column(plate, column, MARGIN + k * (wide + GUTTER), MARGIN + HEAD)
+        bottom = high if number == 0 else lowest
+        plate.line(paper.wide / 2, MARGIN + HEAD + 2, paper.wide / 2, MARGIN + HEAD + bottom, 0.12, job.inks.rule)
+        if number == 1 and high - lowest > PICTURES[0] - 8 and not job.setup.rules.ghost:
+            _draw_sight(plate, job, MARGIN + HEAD + lowest + 6)
+        plate.text(paper.wide / 2, paper.high - 8, 7 * PT, f"{number + 1} of 2", face="Italic", colour=FAINT, anchor="middle")
+        print_page(plate, paper, "Rules" if number == 0 else "")
+
+
+def _setter(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
+    """The largest letters with which all fits: comfortably with a picture, else as they must be."""
+    for sizes, picture in zip((COMFORTABLE, DENSE), PICTURES, strict=True):
+        for size in sizes:
+            setter = Setter(size, wide, job.inks)
+            if setter.fits(blocks, [high, high, high - picture, high - picture]):
+                return setter
+    return setter
+
+
+def _draw_head(plate: Plate, job: Job, page: int) -> None:
+    middle, inks = job.paper.wide / 2, job.inks
+    title = "How to kill Doctor Lucky" if page == 0 else "How to kill him, continued"
+    plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
+    plate.text(middle, MARGIN + 11.2, 10 * PT, _line(job), face="Italic", colour=inks.text, anchor="middle")
+    for y, thick in ((MARGIN + 14.4, 0.35), (MARGIN + 15.2, 0.12)):
+        plate.line(MARGIN, y, job.paper.wide - MARGIN, y, thick, inks.rule)
+
+
+def _line(job: Job) -> str:
+    """Which game it is: the edition, and what was agreed on."""
+    setup = job.setup
+    agreed = [VARIANTS[name].title for name in VARIANTS if name in setup.variants]
+    agreed += [PETS[name].title for name in PETS if name in setup.pets]
+    if setup.spite is not None:
+        agreed.append("spite" if setup.spite else "no spite")
+    if setup.escape != "no":
+        agreed.append("Escape")
+    title = setup.book.title
+    told = f"{title[0].upper()}{title[1:]}, in {job.board.title}"
+    return f"{told}, with {', '.join(agreed)}" if agreed and len(agreed) < 4 else told
+
+
+def _draw_sight(plate: Plate, job: Job, top: float) -> None:
+    """An example of sight on the board itself, in what is left of the page."""
+    room = _overlooking(job.board)
+    form = form_of(plate.document, board_svg(job.board, theme=job.theme, sight_from=room, furniture=False))
+    wide, high = job.paper.wide - 2 * MARGIN, job.paper.high - MARGIN - top - 6
+    scale = min(wide / form.box[2], high / form.box[3])
+    left = (job.paper.wide - form.box[2] * scale) / 2
+    plate.put(form, left, top, scale)
+    words = f"What one sees from {the_room(room)}: everything that is lit, and everybody in it."
+    plate.text(job.paper.wide / 2, top + form.box[3] * scale + 3.5, 9 * PT, words, face="Italic", colour=job.inks.text, anchor="middle")
+
+
+def _overlooking(board: Board) -> str:
+    """The room that sees most."""
+    rooms = [k for k, zone in enumerate(board.zones) if zone.is_room]
+    return board.zones[max(rooms, key=lambda k: (len(seen_from(board, k)), -k))].name
+
+
+def print_aids(document: Document, job: Job) -> None:
+    """Eight cards to lay beside one's hand, cut along the same lines as the cards."""
+    columns, rows = grid(job.paper, AIDS_ACROSS, AIDS_DOWN)
+    inset, halves = 5.5, reminder(job.setup)
+    wide, high = columns[1] - columns[0] - 2 * inset, rows[1] - rows[0] - 2 * inset
+    each = (wide - 5) / 2
+    setters = (Setter(size, each, job.inks) for size in AID_SIZES)
+    setter = next(setter for setter in setters if all(setter.fits(half, [high]) for half in halves))
+    plate = Plate(document)
+    for left in columns[:-1]:
+        for top in rows[:-1]:
+            plate.rect(
+                (left + 2.6, top + 2.6, left + wide + 2 * inset - 2.6, top + high + 2 * inset - 2.6), stroke=job.inks.rule, width=0.35
+            )
+            for k, half in enumerate(halves):
+                setter.draw_column(plate, half, left + inset + k * (each + 5), top + inset)
+    draw_cut_marks(plate, columns, rows)
+    print_page(plate, job.paper, "Player aids")
