@@ -10,6 +10,7 @@ from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
 from lucky.gamefile import parse_choices, parse_game
 from lucky.messages import Chair, Chances, Source
+from lucky.phrase import Phrase
 from lucky.server.house import House
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, Row, ending_of, turns_of
@@ -86,7 +87,7 @@ class Films:
         setup = tuple(film.game.setup.changed().items())
         rows = await self.house.thinkers.answer(Reckoning(setup, turns, eyes), hurry=False)
         if not isinstance(rows, tuple):
-            raise LuckyError("Nobody could reckon the chances just now. Try again.")
+            raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows
 
     async def _from_file(self, text: str) -> Film:
@@ -114,7 +115,7 @@ class Films:
 def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
     if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_DEEDS:
-        raise NotationError(f"This is too long to be shown here: a game of {MOST_DEEDS} deeds is the most.")
+        raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_DEEDS))
     board = parse_choices(text).get("board")
     if board is not None:
         check_board(str(board))

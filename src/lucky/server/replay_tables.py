@@ -9,6 +9,7 @@ from lucky.bots.people import CHARACTERS, USUAL_LEVEL
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.messages import MadeTable, Options, PlayOn, SeatKey
+from lucky.phrase import Phrase
 from lucky.server.copies import table_of
 from lucky.server.guards import TooMuch
 from lucky.server.guest import seal
@@ -38,7 +39,7 @@ def practice(game: Game, wanted: PlayOn, host: str) -> tuple[Whole, SeatKey]:
     bots = bots_for(setup.seat_names, wanted.level or USUAL_LEVEL)
     taken_up = game.branch(wanted.deed)
     if taken_up.over:
-        raise IllegalAction("It is over by then. Take it up a little earlier.")
+        raise IllegalAction(Phrase("It is over by then. Take it up a little earlier."))
     whole, tokens = table_of(taken_up)
     chairs = tuple(
         replace(chair, kind="bot", bot=bots[chair.seat], token="") if chair.kind == "person" and chair.seat != wanted.seat else chair

@@ -25,8 +25,10 @@ export function bandsOf(rows: readonly Row[], deeds: number, width: number, heig
   })
 }
 
-/** Everybody's chances at a deed: those of the last row up to it; null before the first. */
-export function chancesAt(rows: readonly Row[], deed: number): number[] | null {
+/** Everybody's chances at a deed: those of the last row up to it; null where rows are still to come (`done`: none are). */
+export function chancesAt(rows: readonly Row[], deed: number, done: boolean): number[] | null {
+  const last = rows.at(-1)
+  if (!last || (!done && deed > last[0])) return null
   return rows.findLast(([at]) => at <= deed)?.[1] ?? null
 }
 

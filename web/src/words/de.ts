@@ -1598,6 +1598,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   },
 
   replay: {
+    nav: 'Frühere Abende',
     title: 'Ein Abend, noch einmal gesehen',
     tab: (title) => `${title}, noch einmal`,
     loading: 'Die Uhr wird zurückgedreht.',
@@ -1649,9 +1650,6 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
     chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
     attempt: (turn, attacker, target, fate) =>
       `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} umbringen${fate === 'open' ? '' : fate === 'fatal' ? ', mit Erfolg' : ' und scheitert'}`,
-    foiled: 'vereitelt',
-    fatal: 'tödlich',
-    dark: 'das Licht geht aus',
 
     link: 'Link zu diesem Augenblick',
     copied: 'Kopiert',

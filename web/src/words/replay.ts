@@ -4,6 +4,7 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 export const REPLAY = section('replay', {
+  nav: 'Old evenings',
   title: 'An evening seen again',
   tab: (title: string): string => `${title}, seen again`,
   loading: 'Winding back the clock.',
@@ -59,9 +60,6 @@ export const REPLAY = section('replay', {
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
     `Turn ${turn}: ${attacker} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
-  foiled: 'foiled',
-  fatal: 'fatal',
-  dark: 'the lights go out',
 
   // What to do with it.
   link: 'Link to this moment',
