@@ -20,6 +20,7 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
 }
 
 export const makeTable = (wanted: NewTable): Promise<MadeTable> => ask('POST', '/api/tables', wanted)
+export const makeLesson = (name: string): Promise<MadeTable> => ask('POST', '/api/lesson', { name })
 export const roomOf = (table: string): Promise<Room> => ask('GET', `/api/tables/${table}`)
 export const sit = (table: string, wanted: Sit): Promise<SeatKey> => ask('POST', `/api/tables/${table}/sit`, wanted)
 export const again = (table: string, token: string, into: 'rematch' | 'escape'): Promise<MadeTable> =>

@@ -10,7 +10,7 @@ from litestar import MediaType, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
-from lucky.board import Board, load, shipped
+from lucky.board import KEPT_BACK, Board, load, shipped
 from lucky.commands.boards import Rules, Theme, as_table, find_zone, ground_of
 from lucky.draw import Pawn, board_svg, stylesheet, thumb_svg
 from lucky.errors import LuckyError
@@ -76,7 +76,7 @@ def board_file(
     from there (stroll).
     """
     name, _, kind = file.rpartition(".")
-    if kind not in ("json", "svg") or name not in shipped().values():
+    if kind not in ("json", "svg") or name not in {*shipped().values(), *KEPT_BACK}:
         raise NotFoundException(f"There is no {file}. There are {', '.join(card.name for card in cards())}, each as .json and as .svg.")
     place = ground_of(load(name), rules, closed, floor)
     if kind == "json":

@@ -17,6 +17,13 @@ const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answere
 
 const dial: Open = (address) => new WebSocket(address)
 
+/** Somebody who has a say in what is sent at all. */
+export interface Guard {
+  allows(deed: number | string): boolean
+  allowsUndo(): boolean
+  allowsHope(): boolean
+}
+
 export class Live {
   room = $state.raw<Room | null>(null)
   number = $state(-1)
@@ -32,6 +39,7 @@ export class Live {
   left = $state<number | null>(null)
   busy = $state(false) // a deed is under way
 
+  guard: Guard | null = null
   readonly table: string
   #tokens: string[]
   #open: Open
@@ -144,7 +152,7 @@ export class Live {
 
   /** Do something; whether it was done. */
   async doIt(action: number | string): Promise<boolean> {
-    if (!this.me || this.busy) return false
+    if (!this.me || this.busy || this.guard?.allows(action) === false) return false
     this.busy = true
     const deed: Do = { kind: 'do', seat: this.me.seat, number: this.number, deed: action }
     try {
@@ -155,12 +163,12 @@ export class Live {
   }
 
   async undo(): Promise<boolean> {
-    return this.me ? this.#granted({ kind: 'undo', seat: this.me.seat, number: this.number }) : false
+    return this.me && this.guard?.allowsUndo() !== false ? this.#granted({ kind: 'undo', seat: this.me.seat, number: this.number }) : false
   }
 
   async hope(wish: Wish): Promise<boolean> {
     const me = this.me
-    if (!me || !(await this.#granted({ kind: 'hope', seat: me.seat, wish }))) return false
+    if (!me || this.guard?.allowsHope() === false || !(await this.#granted({ kind: 'hope', seat: me.seat, wish }))) return false
     this.mine = this.mine.map((mine) => (mine.seat === me.seat ? { ...mine, wish } : mine))
     return true
   }

@@ -1,0 +1,130 @@
+// Where somebody is in the first game, and what is let through: the deed its script wants, and nothing else. All of it follows from
+// how the table stands; only the page one has read up to is kept here, and it starts again when one comes back.
+
+import type { Choice } from '../messages'
+import type { Guard, Live } from '../table/live.svelte'
+import { LESSON, type Moment } from '../words/lesson'
+import { BEATS, controlsFor, stepsBefore, type Control, type Page } from './steps'
+
+type Meanwhile = keyof typeof LESSON.meanwhile
+
+export class Tutor implements Guard {
+  #live: Live
+  #reading = $state.raw({ beat: '', read: 0 })
+  #remark = $state.raw({ number: -1, text: '' })
+  #refused = 0
+
+  constructor(live: Live) {
+    this.#live = live
+  }
+
+  get beat(): string {
+    return this.#live.me?.cue?.beat ?? ''
+  }
+
+  /** Pages of this beat that have been read. */
+  get #read(): number {
+    return this.#reading.beat === this.beat ? this.#reading.read : 0
+  }
+
+  /** What the butler has to say about what somebody tried; '' once something was done. */
+  get remark(): string {
+    return this.#remark.number === this.#live.number ? this.#remark.text : ''
+  }
+
+  /** Whether the game has left its script: nothing more is taught then, and everything goes. */
+  get strayed(): boolean {
+    return this.#live.me !== null && !this.#live.me.cue
+  }
+
+  get over(): boolean {
+    return this.beat === 'end'
+  }
+
+  /** The choice that is wanted now; null while others act. */
+  get wanted(): Choice | null {
+    const { me } = this.#live
+    return me?.choices?.find((choice) => choice.action === me.cue?.deed) ?? null
+  }
+
+  /** What is being said; null while others act. */
+  get page(): Page | null {
+    const pages = BEATS[this.beat]
+    return this.wanted && pages ? pages[Math.min(this.#read, pages.length - 1)]! : null
+  }
+
+  /** What is said while others act. */
+  get meanwhile(): Meanwhile {
+    const { state, name } = this.#live
+    if (state?.attempt?.attacker !== name) return 'turn'
+    return this.beat === 'foil' ? 'struck' : 'last'
+  }
+
+  /** How many steps have been done, the present one too. */
+  get step(): number {
+    return stepsBefore(this.beat, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
+  }
+
+  /** Whether there is more to read before there is something to do. */
+  get more(): boolean {
+    return this.page !== null && this.page.at !== 'deed'
+  }
+
+  turnPage(): void {
+    this.#reading = { beat: this.beat, read: this.#read + 1 }
+    this.#remark = { number: -1, text: '' }
+  }
+
+  /** What may have to be used for the deed that is wanted. */
+  get controls(): Control[] {
+    const { me, name } = this.#live
+    return me && this.wanted && !this.more ? controlsFor(this.wanted, me, name) : []
+  }
+
+  /** Whether a deed is let through. */
+  allows(action: number | string): boolean {
+    return this.strayed || action === this.wanted?.action || this.#refuse()
+  }
+
+  /** Whether what was done may be taken back. */
+  allowsUndo(): boolean {
+    return this.strayed || this.#refuse(LESSON.noUndo)
+  }
+
+  /** Whether one may say in advance how to answer. */
+  allowsHope(): boolean {
+    return this.strayed || this.#refuse()
+  }
+
+  #refuse(text = LESSON.remarks[this.#refused++ % LESSON.remarks.length]!): boolean {
+    this.#remark = { number: this.#live.number, text }
+    return false
+  }
+
+  /** The moment as the butler speaks of it. */
+  get moment(): Moment {
+    const { state, story, name, me } = this.#live
+    const seats = state?.seats ?? []
+    const mine = seats.find((seat) => seat.name === name)
+    const watchers = (mine?.seen_by ?? []).filter((watcher) => seats.some((seat) => seat.name === watcher))
+    const held = me?.hand.find((card) => card.card === this.wanted?.card) ?? me?.hand.find((card) => card.kind === 'weapon')
+    const attempt = story.findLast((told) => told.event === 'attempted' && told.pawn !== name)
+    const foiled = story.findLastIndex((told) => told.event === 'foiled' && told.pawn === name)
+    return {
+      here: mine?.zone ?? '',
+      doctor: state?.doctor ?? '',
+      next: state?.next_stops[0] ?? '',
+      watchers,
+      from: seats.find((seat) => seat.name === watchers[0])?.zone ?? '',
+      room: this.wanted?.zone ?? '',
+      card: held?.title || (held?.name ?? ''),
+      worth: (held?.room === mine?.zone ? held?.there : held?.value) ?? 0,
+      spite: mine?.tokens ?? 0,
+      rivals: seats.filter((seat) => seat.name !== name && seat.tokens > 0).map((seat) => seat.name),
+      attacker: attempt?.pawn ?? '',
+      weapon: attempt?.weapon ?? '',
+      strength: attempt?.strength ?? 0,
+      foiler: story.slice(0, foiled + 1).findLast((told) => told.event === 'laid')?.seat ?? '',
+    }
+  }
+}
