@@ -61,7 +61,6 @@ export const words = section('start', {
   anotherName: 'Their name',
   open: 'A free chair',
   openAbout: 'for whoever has the link',
-  hotSeat: 'shares this device with you',
   guests: 'Guests of the house',
   people: 'People',
   level: 'Level',

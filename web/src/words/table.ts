@@ -44,15 +44,13 @@ export const DEEDS = section('deeds', {
   foil: 'Foil or pass?',
   asked: (needed: number, target: string): string =>
     `${needed} more ${needed === 1 ? 'point' : 'points'} and ${GRAMMAR.who(target)} ${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
-  enough: (points: number): string => `${points}, enough`,
-  notEnough: (points: number, missing: number): string => `${points}, ${missing} short`,
   cannot: 'Nothing you hold would help.',
   ahead: 'When it comes to you',
   wishes: { none: 'Ask me', pass: 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
   waiting: 'Nothing to do but look innocent.',
 })
 
-export const LOG = section('log', { title: 'Tonight', chat: 'Talk', earlier: 'Everything so far', skipped: 'You are skipped:' })
+export const LOG = section('log', { title: 'Tonight', chat: 'Talk', skipped: 'You are skipped:' })
 
 export const CHAT = section('chat', {
   title: 'Talk',
@@ -107,9 +105,6 @@ export const LINE = section('line', {
 export const MENU = section('menu', {
   open: 'Settings',
   close: 'Close',
-  speed: 'How fast things move',
-  speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },
-  sound: 'A bell when it is my turn',
   seatLink: 'Copy a link that opens my seat on another device',
   copied: 'Copied. Whoever has it has your seat.',
   byHand: 'Copy it by hand, and show it to nobody:',
@@ -118,7 +113,6 @@ export const MENU = section('menu', {
 })
 
 export const END = section('end', {
-  title: 'How it ended',
   won: (name: string): string => `${name} did it`,
   youWon: 'You did it',
   nobody: 'Nobody is left to win',

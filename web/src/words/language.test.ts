@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { BOARD } from './board'
+import { cards } from './cards'
+import { CHOICES } from './choices'
+import { GRAMMAR } from './grammar'
+import { choose, language, preferred, section, speak } from './language.svelte'
+import { NAMES } from './names'
+import { SAID } from './said'
+
+beforeEach(() => {
+  const drawer = new Map<string, string>()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => drawer.get(key) ?? null, setItem: (key: string, value: string) => drawer.set(key, value) })
+  vi.stubGlobal('navigator', { languages: ['fr-CA', 'en-GB', 'de'] })
+})
+
+afterEach(async () => {
+  await speak('en')
+  vi.unstubAllGlobals()
+})
+
+it('says the same thing in other words, and comes back to its own', async () => {
+  const said = [BOARD.whole]
+  await speak('de')
+  said.push(BOARD.whole)
+  await speak('en')
+  expect([...said, BOARD.whole]).toEqual(['The whole house', 'Das ganze Haus', 'The whole house'])
+})
+
+it('says in English what a language has no words for', async () => {
+  const odd = section('odd', { word: 'peculiar' })
+  await speak('de')
+  expect([odd.word, SAID.phrase('A sentence from the future.')]).toEqual(['peculiar', 'A sentence from the future.'])
+})
+
+it('takes the first language of the browser that it knows, and remembers another', async () => {
+  expect(preferred()).toBe('en')
+  await choose('de')
+  expect([language(), preferred()]).toEqual(['de', 'de'])
+  localStorage.setItem('language', 'tlh')
+  expect(preferred()).toBe('en')
+})
+
+it('ends with the language that was asked for last', async () => {
+  await Promise.all([speak('de'), speak('en')])
+  expect(language()).toBe('en')
+})
+
+it('declines rooms, on which one stands as well as those in which one does', async () => {
+  await speak('de')
+  const goTo = (zone: string): string => CHOICES.deed({ action: 0, text: '', verb: 'step', pawn: 'Ada', zone }, [], 'Ada')
+  expect(['Kitchen', 'Drawing Room', 'Foyer', 'Piazza'].map(goTo)).toEqual(['In die Küche gehen', 'In den Salon gehen', 'Ins Foyer gehen', 'Auf die Piazza gehen'])
+  expect(['Kitchen', 'Drawing Room', 'Gallery'].map((zone) => cards.in(zone))).toEqual(['in der Küche', 'im Salon', 'auf der Galerie'])
+  expect(BOARD.sees(['Violet'], 'Landing Stage')).toBe('sieht dich vom Anleger')
+  expect(goTo('Attic of My Own')).toBe('In „Attic of My Own“ gehen')
+})
+
+it('declines people, weapons and numbers', async () => {
+  await speak('de')
+  const strike = { action: 0, text: '', verb: 'attempt', target: 'Doctor', card: 7 }
+  expect(CHOICES.deed(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
+  expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
+  expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Kleeblatt', '2 Kleeblätter'])
+  expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])
+})
+
+it('says what the server says from the facts of it', async () => {
+  await speak('de')
+  expect(SAID.told({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null })).toBe('Violet geht in die Küche.')
+  expect(SAID.told({ event: 'won', text: 'Nobody is left to win.', seat: null })).toContain('niemand')
+  const made = { template: "You can't draw here: {pawn} sees you from {zone}", facts: { pawn: 'dog', zone: 'Gallery' }, rule: 'A15' }
+  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe('Ziehen geht hier nicht: der Hund sieht dich von der Galerie')
+  expect(SAID.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe('Das Spiel ist vorbei (A12).')
+  expect(SAID.phrase('the shadow')).toBe('der Schatten')
+})

@@ -1,0 +1,70 @@
+// Reads the words of the client for scripts/words: every section of English with its messages and whether any source file mentions
+// them, and what each other language has. Prints JSON.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import ts from 'typescript'
+
+const SRC = join(import.meta.dirname, 'src')
+const WORDS = join(SRC, 'words')
+const LANGUAGE = /^[a-z]{2}\.ts$/
+
+const files = readdirSync(SRC, { recursive: true })
+  .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
+  .map((file) => join(SRC, file))
+const sources = new Map(files.filter((file) => dirname(file) !== WORDS || !LANGUAGE.test(file.slice(WORDS.length + 1))).map((file) => [file, readFileSync(file, 'utf8')]))
+
+/** The sections that a file of words holds: by what name it exports them, and their messages. */
+function sectionsOf(file, text) {
+  const found = []
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
+    if (!ts.isVariableStatement(node)) return
+    for (const { name, initializer } of node.declarationList.declarations) {
+      if (!initializer || !ts.isCallExpression(initializer) || initializer.expression.getText() !== 'section') continue
+      const [section, messages] = initializer.arguments
+      found.push({ file, exported: name.getText(), section: section.text, messages: messages.properties.map((message) => message.name.getText()) })
+    }
+  })
+  return found
+}
+
+/** What a source file calls a section: its own name, or that under which it imports it; null if it knows nothing of it. */
+function calledIn(source, text, { file, exported }) {
+  if (source === file) return exported
+  for (const [, names, from] of text.matchAll(/import (?:type )?\{([^}]*)\} from '([^']*)'/g)) {
+    if (resolve(dirname(source), from) !== file.replace(/\.ts$/, '')) continue
+    for (const name of names.split(',')) {
+      const [original, alias = original] = name.trim().split(' as ')
+      if (original === exported) return alias
+    }
+  }
+  return null
+}
+
+/** Whether a source mentions a message of a section: by a dot; or, where it looks messages up, whether one beside it has the name. */
+function mentions(source, called, message) {
+  const text = sources.get(source)
+  if (new RegExp(`\\b${called}\\.${message}\\b`).test(text)) return true
+  if (!text.includes(`${called}[`)) return false
+  const named = new RegExp(`['"\`]${message}['"\`]|\\b${message}:`)
+  return [...sources].some(([other, words]) => dirname(other) === dirname(source) && named.test(words))
+}
+
+const all = files.filter((file) => dirname(file) === WORDS && sources.has(file)).flatMap((file) => sectionsOf(file, sources.get(file)))
+const sections = {}
+for (const section of all) {
+  const users = [...sources].flatMap(([source, text]) => {
+    const called = calledIn(source, text, section)
+    return called ? [[source, called]] : []
+  })
+  sections[section.section] = Object.fromEntries(section.messages.map((message) => [message, users.some(([source, called]) => mentions(source, called, message))]))
+}
+
+const languages = {}
+for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
+  const { default: words, SERVER } = await import(join(WORDS, file))
+  const keys = (table) => Object.fromEntries(Object.entries(table).map(([name, messages]) => [name, Object.keys(messages)]))
+  languages[file.slice(0, 2)] = { sections: keys(words), server: keys(SERVER) }
+}
+
+console.log(JSON.stringify({ sections, languages }))
