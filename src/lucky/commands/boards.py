@@ -36,7 +36,7 @@ class Theme(StrEnum):
 
 
 def board(
-    name: Annotated[str, typer.Argument(help="original, anniversary, bed-and-breakfast, or the path of a board file.")],
+    name: Annotated[str, typer.Argument(help="original, anniversary, bed-and-breakfast, widows-light, or the path of a board file.")],
     rules: Annotated[Rules | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
     closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
     floor: Annotated[str, typer.Option(metavar="up|down", help="One floor only.")] = "",

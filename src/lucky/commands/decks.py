@@ -3,14 +3,19 @@
 import json
 from collections import Counter
 from dataclasses import asdict
+from difflib import get_close_matches
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.table import Table
 from rich.text import Text
 
+from lucky import board as boards
+from lucky.board import Board
 from lucky.cards import Card, Deck, Kind, load
-from lucky.commands.output import terminal
+from lucky.commands.output import terminal, write_whole
+from lucky.errors import LuckyError
 
 HEADINGS: dict[Kind, str] = {"move": "Moves", "room": "Rooms", "weapon": "Weapons", "failure": "Failures"}
 STYLES = {"copies": "dim", "steps": "blue", "value": "red", "luck": "green"}
@@ -18,11 +23,27 @@ WIDE = 120  # columns from which a card's words fit on its own line
 
 
 def deck(
-    name: Annotated[str, typer.Argument(help="original (also free), anniversary, or the path of a deck file.")],
+    name: Annotated[str, typer.Argument(help="original (also free), anniversary, widows-light, or the path of a deck file.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print every card as JSON.")] = False,
+    pictures: Annotated[bool, typer.Option("--pictures", "-p", help="Lay the cards out as pictures.")] = False,
+    card: Annotated[list[str] | None, typer.Option("--card", metavar="NAME", help="A card by (part of) its name, pictured.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the cards' faces as SVG.")] = None,
+    board: Annotated[str, typer.Option(metavar="BOARD", help="Whose plan rooms are shown on in the SVG.")] = "",
 ) -> None:
     """Show a deck: every card, what it is worth, what it says."""
     cards = load(name)
+    if as_json and (pictures or card or svg):
+        raise typer.BadParameter("--json goes with no pictures.")
+    if svg is not None:
+        from lucky.draw.cards import cards_svg
+
+        write_whole(svg, cards_svg(faces(cards, card), cards.title, house_for(cards, board)))
+        return
+    if pictures or card:
+        from lucky.commands.pictures import lay_out
+
+        lay_out(terminal(), faces(cards, card))
+        return
     if as_json:
         print(json.dumps({"name": cards.name, "title": cards.title, "cards": [asdict(card) for card in cards.cards]}, indent=2))
         return
@@ -33,6 +54,31 @@ def deck(
         if any(card.kind == kind for card in cards.cards):
             console.print()
             console.print(table_of(cards, kind, heading, wide=console.width >= WIDE))
+
+
+def faces(cards: Deck, wanted: list[str] | None) -> list[Card]:
+    """Every face once, or those whose title or name has some words in it; refused if there is none."""
+    every = list(dict.fromkeys(cards.cards))
+    if not wanted:
+        return every
+    found = [card for card in every if any(words.lower() in f"{card.title} {card.name}".lower() for words in wanted)]
+    if not found:
+        near = get_close_matches(wanted[0].title(), [card.title for card in every], 1, 0.5)
+        raise LuckyError(f"No card of {cards.title} is called {', '.join(wanted)}." + (f" Did you mean {near[0]!r}?" if near else ""))
+    return found
+
+
+def house_for(cards: Deck, board: str) -> Board | None:
+    """The house whose plan a deck's rooms are shown on: the one asked for, else the shipped one that knows most of them."""
+    if board:
+        return boards.load(board)
+    rooms = {card.room for card in cards.cards if card.room}
+
+    def known(house: Board) -> int:
+        return len(rooms & {zone.name for zone in house.zones})
+
+    best = max(map(boards.load, sorted(set(boards.shipped().values()))), key=known)
+    return best if known(best) else None
 
 
 def table_of(cards: Deck, kind: Kind, heading: str, *, wide: bool) -> Table:

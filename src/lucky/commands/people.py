@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,16 +10,37 @@ from rich.table import Table
 from rich.text import Text
 
 from lucky import people as suspects
-from lucky.commands.output import terminal
+from lucky.commands.boards import Theme
+from lucky.commands.output import terminal, write_whole
 
 
-def people(as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False) -> None:
+def people(
+    as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture of them all as SVG.")] = None,
+    theme: Annotated[Theme, typer.Option(help="How the SVG looks.")] = Theme.dark,
+) -> None:
     """Show the suspects, and what each of them has against the Doctor."""
+    everybody = suspects.people()
     if as_json:
-        print(json.dumps([asdict(person) for person in suspects.people()], indent=2))
+        print(json.dumps([asdict(person) for person in everybody], indent=2))
         return
+    if svg is not None:
+        from lucky.draw.party import party_svg
+
+        write_whole(svg, party_svg(everybody, theme=theme.value))
+        return
+    from lucky.commands.pictures import figure, in_colour
+    from lucky.draw.pawns import Pawn
+
+    console = terminal()
+    pictured = in_colour(console)
     table = Table(box=None, padding=(0, 2, 1, 0), show_header=False)
-    for person in suspects.people():
+    for person in everybody:
         badge = Text(f" {person.initial} ", f"bold {person.ink} on {person.colour}")
-        table.add_row(badge, Text(person.full_name, "bold"), person.about)
-    terminal().print(table)
+        if pictured:
+            portrait = Text("\n").join(figure(Pawn("", person.name, person.colour, person.shape), rows=9))
+            words = Text.assemble("\n", badge, " ", (person.full_name, "bold"), "\n\n", person.about)
+            table.add_row(portrait, words)
+        else:
+            table.add_row(badge, Text(person.full_name, "bold"), person.about)
+    console.print(table)

@@ -10,9 +10,9 @@ from html import escape
 from lucky.board import Board, Fault, Floor, Mark, Opening, Rect
 from lucky.draw.board import FRAMED_MARGIN, Sheet, board_svg, house_of
 from lucky.draw.geometry import Box, centre
-from lucky.draw.prose import in_lines
 from lucky.draw.svg import Canvas, boxes, n
 from lucky.draw.theme import theme_of
+from lucky.draw.typeface import Face, typeface
 
 FLAG = 2.1  # radius of a number's disc
 LETTERS, LEADING, PAD = 2.9, 3.9, 4.0
@@ -72,8 +72,9 @@ def _draw_words(canvas: Canvas, faults: Sequence[Fault], wide: float, top: float
     for number, fault in enumerate(faults, 1):
         line = f"line {fault.line}: " if fault.line is not None else ""
         _draw_flag(canvas, PAD + FLAG, y - 1, number)
-        for style, words in (("fault-words", f"{line}{fault}"), ("fault-advice", fault.advice)):
-            for text in in_lines(words, (wide - 3 * PAD - 2 * FLAG) / LETTERS):
+        said: tuple[tuple[str, Face, str], ...] = (("fault-words", "Regular", f"{line}{fault}"), ("fault-advice", "Italic", fault.advice))
+        for style, face, words in said:
+            for text in typeface(face).lines(words, (wide - 3 * PAD - 2 * FLAG) / LETTERS):
                 canvas.text(style, 2 * PAD + FLAG, y, LETTERS, text)
                 y += LEADING
         y += 0.4 * LEADING

@@ -226,6 +226,7 @@ glow                fill:none;stroke:$lamp;stroke-width:1.4;stroke-linejoin:roun
 highlight           fill:none;stroke:$lamp;stroke-width:.5;stroke-linejoin:round
 trail-under         fill:none;stroke:$halo;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round;stroke-opacity:.8
 trail               fill:none;stroke:$clover;stroke-width:.62;stroke-linecap:round;stroke-linejoin:round
+caption-words       fill:$dim;font-family:{SERIF};font-style:italic;text-anchor:middle
 fault               fill:$fault;fill-opacity:.24;stroke:$fault;stroke-width:.5;stroke-linejoin:round
 fault-wall          fill:none;stroke:$fault;stroke-width:1.5;stroke-linecap:round
 fault-flag          fill:$fault;stroke:$halo;stroke-width:.4
