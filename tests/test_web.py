@@ -52,6 +52,10 @@ def test_a_board_as_a_picture(client: TestClient[Any]) -> None:
     plain = client.get("/api/boards/original.svg")
     assert plain.headers["content-type"].startswith("image/svg+xml")
     lit = client.get("/api/boards/original.svg", params={"sight": "Kitchen"})
+    near = client.get("/api/boards/original.svg", params={"steps": "Drawing Room"})
+    assert near.text.count("lm-highlight") == 4  # Parlor, Dining Hall, Trophy Room, Foyer
+    strolled = client.get("/api/boards/anniversary.svg", params={"closed": "west", "stroll": "6", "theme": "light"})
+    assert strolled.text.count('class="lm-trail"') == 6 and "lm-doctor" in strolled.text
     assert plain.text != lit.text
     for text in (plain.text, lit.text, client.get("/api/boards/bed-and-breakfast.svg?floor=up&theme=paper").text):
         assert ElementTree.fromstring(text).tag.endswith("svg")

@@ -1326,6 +1326,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
       ['Augen', 'Ein Zettel nennt, wer dich sähe und von wo. Kein Zettel, kein Zeuge.'],
       ['Taten', 'Anschlag, ziehen, Zug beenden. Was nicht geht, bleibt stehen und sagt warum; die Nummer daneben öffnet die Regel.'],
       ['Der Doktor', 'Wohin er als Nächstes geht, steht neben dem Haus, und wer dann dran wäre. Die meisten Morde werden dort geplant.'],
+      ['Tasten', 'Alles geht ohne Maus. Am Tisch zeigt ? alle Tasten, und wie man ohne sie auskommt.'],
       ['Fehler', 'Zurücknehmen macht ungeschehen, was nichts verraten hat. Was andere gesehen haben, bleibt getan.'],
       ['Rat', 'Frag danach, wo der Tisch es erlaubt. Ein Gast des Hauses sagt, was er täte; er kann sich irren, und das macht ihm Spaß.'],
     ],

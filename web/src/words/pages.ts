@@ -48,6 +48,7 @@ export const HELP = section('help', {
     ['Eyes', 'A paper slip names whoever would see you, and from where. No slip, no witness.'],
     ['Deeds', 'Attempt, draw, end the turn. What is not to be had stays where it is and says why; the number beside it opens the rule.'],
     ['The Doctor', 'His next stops stand beside the board, with who would play then. Most murders are planned there.'],
+    ['Keys', 'Everything works without a mouse. At the table, ? lists every key, and what to do without them.'],
     ['Mistakes', 'Take back undoes what gave nothing away. What others have seen stays done.'],
     ['Hints', 'Ask for one, where the table allows it. A bot says what it would do; it may be wrong, and it enjoys that.'],
   ] as [string, string][],
