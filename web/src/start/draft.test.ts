@@ -55,7 +55,7 @@ describe('a table being set', () => {
         { kind: 'bot', bot: 'basil:cunning' },
         { kind: 'bot', bot: 'zora:cunning' },
       ],
-      options: { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true },
+      options: { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false },
       start: true,
     })
   })
