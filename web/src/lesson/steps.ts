@@ -81,7 +81,7 @@ function press(find: string, label: string): Control {
 }
 
 function zone(name: string): string {
-  return `[data-zone="${CSS.escape(name)}"]`
+  return `[data-zone="${name.replace(/["\\]/g, '\\$&')}"]`
 }
 
 function isVerb(verb: string): verb is 'attempt' | 'draw' | 'end' | 'pass' | 'spite' {
