@@ -121,7 +121,7 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
 
 def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str) -> None:
     page = arrive(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
-    sit(page, base_url, table_for(base_url), 0)
+    sit(page, base_url, table_for(base_url, first=0), 0)
     expect(verb(page).first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     for button in page.locator(".verb").all():
