@@ -1,0 +1,108 @@
+"""axe-core looks at every page and every moment of the table, by lamplight and by daylight."""
+
+import asyncio
+import os
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Arrive, confirm, shortly_before_a_strike, sit, table_for, the_end, verb
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+PAGES = ("house", "rules/free", "settings", "help", "about", "replay")
+GRAVE = {"serious", "critical"}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+# What the light changes is contrast; everything else is looked at once.
+LOOK = """async ([within, theme, rules]) => {
+  document.documentElement.dataset.theme = theme
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  const wanted = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
+  const { violations } = await axe.run(within, wanted)
+  return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, any, all, none }) => ({
+    html: html.slice(0, 160), why: [...any, ...all, ...none].map(({ message }) => message).join('; ') })) }))
+}"""
+
+pytestmark = pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, reason="the client's packages are not installed")
+
+
+def faults(page: Page, moment: str, within: str = "html") -> list[str]:
+    """What axe-core finds grave at a moment, in both lights."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text())
+    found: list[str] = []
+    for theme, rules in (("dark", None), ("light", ["color-contrast"])):
+        for fault in page.evaluate(LOOK, [within, theme, rules]):
+            if fault["impact"] in GRAVE:
+                found += [f"{moment}, {theme}: {fault['id']}: {node['html']} {node['why']}" for node in fault["nodes"]]
+    return found
+
+
+def test_pages(arrive: Arrive, base_url: str) -> None:
+    page = arrive()
+    page.goto(f"{base_url}/")
+    expect(page.get_by_role("status")).to_contain_text("Nothing clashes.")
+    found = faults(page, "start")
+    for path in PAGES:
+        page.goto(f"{base_url}/{path}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        found += faults(page, path)
+    assert found == []
+
+
+def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> None:
+    page = arrive()
+    wanted = {"setup": {"edition": "free", "players": 3}, "places": [{"kind": "open"}, {"kind": "bot"}, {"kind": "bot"}]}
+    page.goto(f"{base_url}/t/{httpx.post(f'{base_url}/api/tables', json=wanted).raise_for_status().json()['table']}")
+    expect(page.get_by_role("heading", name="The guests arrive")).to_be_visible()
+    found = faults(page, "lobby")
+    table = table_for(base_url, people=0)["table"]
+    page.goto(f"{base_url}/t/{table}")
+    expect(the_end(page)).to_be_visible()
+    found += faults(page, "end")
+    page.get_by_role("button", name="Look at the house").click()
+    page.get_by_role("button", name="Settings").click()
+    found += faults(page, "menu", "dialog[open]")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="discards").click()
+    found += faults(page, "piles", "dialog[open]")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    found += faults(page, "keys", "dialog[open]")
+    page.goto(f"{base_url}/replay/{table}")
+    expect(page.get_by_role("slider").first).to_be_visible()
+    found += faults(page, "replay")
+    assert found == []
+
+
+def test_a_game(arrive: Arrive, base_url: str) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
+        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url)).result(60)
+    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    ada, grace, both = arrive(), arrive(**PHONE), arrive()
+    sit(ada, base_url, made, 0)
+    sit(grace, base_url, made, 1)
+    sit(both, base_url, made, 0, 1)
+    expect(verb(ada, "attempt")).to_be_visible()
+    found = faults(ada, "my turn") + faults(both, "curtain", ".curtain")
+    verb(ada, "attempt").click()
+    ada.get_by_role("button", name="Talk").click()
+    found += faults(ada, "something picked, and talk")
+    confirm(ada)
+    expect(grace.get_by_role("heading", name="Foil or pass?")).to_be_visible()
+    found += faults(grace, "asked, phone") + faults(ada, "attempt")
+    assert found == []
+
+
+def test_a_phone(arrive: Arrive, base_url: str) -> None:
+    page = arrive(**PHONE)
+    sit(page, base_url, table_for(base_url, people=3, first=0), 0)
+    expect(verb(page).first).to_be_visible()
+    found = faults(page, "my turn, phone")
+    page.get_by_role("button", name="Tonight").click()
+    found += faults(page, "log, phone", ".side > .log")
+    assert found == []
