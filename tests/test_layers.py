@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src/lucky"
 # The parts of the package from the ground up; what is not a part of any floor fails the test.
 FLOORS = (
     ("", "errors", "phrase"),
-    ("board", "cards", "ground", "people", "reading"),
+    ("board", "cards", "ground", "labels", "people", "reading"),
     ("engine",),
     ("search",),
     ("editions", "setup", "tables"),

@@ -62,9 +62,13 @@ for (const section of all) {
 
 const languages = {}
 for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
-  const { default: words, SERVER } = await import(join(WORDS, file))
+  const { default: words, SERVER, label } = await import(join(WORDS, file))
   const keys = (table) => Object.fromEntries(Object.entries(table).map(([name, messages]) => [name, Object.keys(messages)]))
-  languages[file.slice(0, 2)] = { sections: keys(words), server: keys(SERVER) }
+  languages[file.slice(0, 2)] = {
+    sections: keys(words),
+    server: keys(SERVER),
+    labels: Object.fromEntries([...Object.keys(SERVER.rooms), ...Object.keys(SERVER.phrases)].map((name) => [name, label(name)])),
+  }
 }
 
 console.log(JSON.stringify({ sections, languages }))

@@ -2,6 +2,7 @@
 
 import { query, type BoardCard, type Choice } from './openings'
 import type { ZoneCard } from './words/house'
+import { language } from './words/language.svelte'
 import { PAGE } from './words/page'
 import { SAID, type Complaint } from './words/said'
 
@@ -39,7 +40,7 @@ export async function zones(choice: Choice): Promise<ZoneCard[]> {
 /** The drawing of an open house, floors beside or above each other; with the light that falls from one zone, if one is named. */
 export async function drawing(choice: Choice, stacked: boolean, sight?: string | null): Promise<string> {
   const light = sight ? `&sight=${encodeURIComponent(sight)}` : ''
-  return (await ask(`/api/boards/${choice.board}.svg?${query(choice)}&stacked=${stacked}${light}`)).text()
+  return (await ask(`/api/boards/${choice.board}.svg?${query(choice)}&stacked=${stacked}&language=${language()}${light}`)).text()
 }
 
 /** A small plan of a board, for the picker. */

@@ -24,6 +24,7 @@ class Zone:
     furniture: str | None = None
     outdoors: bool = False
     treads: tuple[Rect, ...] = ()
+    label: str = ""  # what is written there, if not its name
 
     @property
     def is_room(self) -> bool:
@@ -70,6 +71,7 @@ class Floor:
 
     name: str
     size: tuple[int, int]
+    label: str = ""  # what is written beneath its drawing, if not its name
 
 
 @dataclass(frozen=True)

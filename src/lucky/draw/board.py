@@ -117,13 +117,19 @@ def board_svg(
         canvas.add(f'<g transform="translate({n(x)} {n(y)})" data-floor="{escape(plan.floor)}" data-scale="{plan.scale:g}">')
         _draw_plan(canvas, plan, scene, sheet.margin)
         if sheet.captions:
-            name = shortened(plan.floor[:1].upper() + plan.floor[1:], plan.width / CAPTION_LETTERS)
+            name = shortened(caption(house.board, plan), plan.width / CAPTION_LETTERS)
             small_capitals(canvas, "caption", plan.width / 2, plan.height + sheet.margin + 3.2, CAPTION_LETTERS, name)
         canvas.add("</g>")
     if scene.heat is not None:
         draw_legend(canvas, scene.heat, sheet.width / 2, sheet.height - LEGEND_HEIGHT + 1.5)
     canvas.add("</svg>")
     return str(canvas)
+
+
+def caption(board: Board, plan: Plan) -> str:
+    """What a floor is called beneath its plan."""
+    name = board.floor(plan.floor).label or plan.floor
+    return name[:1].upper() + name[1:]
 
 
 @dataclass(frozen=True)

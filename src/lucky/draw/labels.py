@@ -58,14 +58,20 @@ def shortened(words: str, room: float) -> str:
 
 
 def _in_lines(words: list[str], count: int) -> tuple[str, ...]:
-    """Words set in that many lines, as evenly as can be."""
+    """Words, and parts of words, set in that many lines, as evenly as can be. A part ends with a soft hyphen."""
     return min(
         (
-            tuple(" ".join(words[a:b]) for a, b in pairwise((0, *breaks, len(words))))
+            tuple(_line(words[a:b]) for a, b in pairwise((0, *breaks, len(words))))
             for breaks in combinations(range(1, len(words)), count - 1)
         ),
         key=lambda lines: max(map(text_width, lines)),
     )
+
+
+def _line(words: list[str]) -> str:
+    """Words in one line: parts of a word together, with a hyphen if it goes on in the next."""
+    line = " ".join(words).replace("\u00ad ", "")
+    return f"{line[:-1].removesuffix('-')}-" if line.endswith("\u00ad") else line
 
 
 @dataclass(frozen=True)
@@ -84,7 +90,7 @@ class Label:
     @property
     def whole(self) -> bool:
         """Whether all of the name can be read."""
-        return " ".join(self.lines) == " ".join(self.name.split())
+        return bool(self.lines) and not any(line.endswith("…") for line in self.lines)
 
 
 @dataclass(frozen=True)
@@ -117,7 +123,7 @@ class _Setting:
 
 def _settings(name: str, number: int | None, wide: float, high: float, low: bool) -> Iterator[_Setting]:
     """Ways of setting a label within a width and a height: in up to three lines, the medallion beside or above."""
-    words = name.split()
+    words = name.replace("\u00ad", "\u00ad ").split()
     medal = 0.0 if number is None else min(MEDAL * (0.86 if low else 1.0), wide / 2, high / 2)
     if medal < LEAST_MEDAL:
         medal = 0.0
@@ -143,7 +149,7 @@ def label_of(area: Area, small: bool = False) -> Label:
     for box in area.rectangles:
         wide, high = (side - 2 * (HALF + min(PAD, side / 12)) for side in (width(box), height(box)))
         low = height(box) <= LOW
-        for setting in _settings(area.zone.name, area.zone.number, max(wide, 0.0), max(high, 0.0), low):
+        for setting in _settings(area.zone.label or area.zone.name, area.zone.number, max(wide, 0.0), max(high, 0.0), low):
             if best is None or (setting.score, size(box)) > best:
                 best = setting.score, size(box)
                 chosen, place = setting, box
@@ -170,7 +176,8 @@ def _placed(area: Area, setting: _Setting, room: Box, small: bool) -> Label:
         elif setting.above:
             text_y += r + BENEATH / 2
     baseline = text_y + setting.size * 0.27 - (len(setting.lines) - 1) * setting.size / 2
-    return Label(area.zone.name, area.zone.number, setting.lines, setting.size, text_x, baseline, medal, box)
+    name = (area.zone.label or area.zone.name).replace("\u00ad", "")
+    return Label(name, area.zone.number, setting.lines, setting.size, text_x, baseline, medal, box)
 
 
 @lru_cache(maxsize=512)

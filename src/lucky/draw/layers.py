@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from lucky.draw.board import CAPTION_LETTERS, MARGIN, House, Sheet, definitions, glows, house_of
+from lucky.draw.board import CAPTION_LETTERS, MARGIN, House, Sheet, caption, definitions, glows, house_of
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
 from lucky.draw.furniture import draw_furniture
 from lucky.draw.geometry import Box, centre, overlap
@@ -87,7 +87,7 @@ class Layers:
                 draw_windows(canvas, plan)
                 draw_openings(canvas, plan, self.house.shut)
                 if self.sheet.captions:
-                    name = shortened(plan.floor[:1].upper() + plan.floor[1:], plan.width / CAPTION_LETTERS)
+                    name = shortened(caption(self.house.board, plan), plan.width / CAPTION_LETTERS)
                     small_capitals(canvas, "caption", plan.width / 2, plan.height + MARGIN + 3.2, CAPTION_LETTERS, name)
         return self._svg(canvas)
 

@@ -15,7 +15,10 @@ from lucky.commands.boards import Rules, Theme, as_table, find_zone, ground_of
 from lucky.draw import Pawn, board_svg, stylesheet, thumb_svg
 from lucky.errors import LuckyError
 from lucky.ground import Ground
+from lucky.labels import labelled
+from lucky.messages import Made, made_of
 from lucky.people import people
+from lucky.phrase import said
 
 Words = Annotated[str, QueryParameter(max_length=200)]
 
@@ -32,6 +35,7 @@ class Opening(msgspec.Struct, frozen=True):
     closed: tuple[str, ...]
     floor: str | None
     refusal: str | None
+    made: Made | None = None  # what the refusal was made of
 
 
 class BoardCard(msgspec.Struct, frozen=True):
@@ -69,6 +73,7 @@ def board_file(
     theme: FromQuery[Theme | None] = None,
     stacked: FromQuery[bool] = False,
     small: FromQuery[bool] = False,
+    language: Words = "",
 ) -> Response[Any]:
     """A shipped board opened in one way: NAME.json as `lucky board --json` prints it, NAME.svg as a picture.
 
@@ -82,7 +87,7 @@ def board_file(
     if kind == "json":
         return Response(as_table(place))
     shown = Shown(*(find_zone(place, room) if room else None for room in (sight, steps, stroll)))
-    return Response(picture(place, shown, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+    return Response(picture(labelled(place, language), shown, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
 
 
 class Shown(NamedTuple):
@@ -135,7 +140,8 @@ def openings(board: Board) -> Iterator[Opening]:
         for count in range(len(board.wings) + 1):
             for closed in combinations(board.wings, count):
                 for floor in storeys:
-                    yield Opening(rules, closed, floor, refusal(board, rules, closed, floor))
+                    why = refusal(board, rules, closed, floor)
+                    yield Opening(rules, closed, floor, str(why) if why else None, made_of([why]).get(why) if why else None)
 
 
 def refusal(board: Board, rules: Rules, closed: tuple[str, ...], floor: str | None) -> str | None:
@@ -143,7 +149,7 @@ def refusal(board: Board, rules: Rules, closed: tuple[str, ...], floor: str | No
     try:
         ground_of(board, rules, ",".join(closed), floor or "")
     except LuckyError as error:
-        return str(error)
+        return said(error)
     return None
 
 

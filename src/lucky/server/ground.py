@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery
 
 from lucky.draw.layers import Layers, layers_of
 from lucky.draw.pawns import Pawn, PawnKind
+from lucky.labels import labelled, labels
 from lucky.server.tables import GONE, Asked, house_of, problems
 from lucky.setup import Setup
 
@@ -96,10 +97,12 @@ class TableGround(msgspec.Struct, frozen=True):
     cache_control=DAY,
     responses=problems(s404=GONE),
 )
-async def table_ground(request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False) -> Response[bytes]:
+async def table_ground(
+    request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False, language: FromQuery[str] = ""
+) -> Response[bytes]:
     """The house as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
     table = await house_of(request).table(table_id)
-    return Response(await to_thread(drawn_ground, table.setup.with_(names=()), stacked), media_type=MediaType.JSON)
+    return Response(await to_thread(drawn_ground, table.setup.with_(names=()), stacked, language), media_type=MediaType.JSON)
 
 
 @get(
@@ -124,15 +127,19 @@ def _light(layers: Layers, zone: str) -> str:
     return layers.light(zone)
 
 
+def drawn_ground(setup: Setup, stacked: bool, language: str = "") -> bytes:
+    """The house of a setup, as it is sent, with a language's words on it."""
+    return _drawn_ground(setup, stacked, language if language in labels() else "")
+
+
 @lru_cache(maxsize=32)
-def drawn_ground(setup: Setup, stacked: bool) -> bytes:
-    """The house of a setup, as it is sent."""
-    return msgspec.json.encode(ground_of(setup, stacked))
+def _drawn_ground(setup: Setup, stacked: bool, language: str) -> bytes:
+    return msgspec.json.encode(ground_of(setup, stacked, language))
 
 
-def ground_of(setup: Setup, stacked: bool = False) -> TableGround:
+def ground_of(setup: Setup, stacked: bool = False, language: str = "") -> TableGround:
     """The house of a setup."""
-    layers = layers_of(setup.ground, stacked)
+    layers = layers_of(labelled(setup.ground, language), stacked)
     board = setup.ground.board
     return TableGround(
         board=board.name,

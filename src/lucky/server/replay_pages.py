@@ -69,9 +69,9 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
 
 
 @get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems())
-async def setup_ground(setup: Choices, stacked: FromQuery[bool] = False) -> Response[bytes]:
+async def setup_ground(setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The house as a setup opens it, for games that came in a file: as that of a table."""
-    return Response(await to_thread(drawn_ground, read_choices(setup), stacked), media_type=MediaType.JSON)
+    return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
 
 
 @get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())

@@ -11,6 +11,7 @@ from lucky.bots.people import CHARACTERS
 from lucky.errors import SetupError
 from lucky.messages import Place
 from lucky.people import people
+from lucky.phrase import Phrase
 from lucky.server.thinking import check_spec
 from lucky.setup import Setup
 
@@ -65,7 +66,7 @@ def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
     """A name somebody may have at this table: Setup's own rules, and nobody else's."""
     tidy = " ".join(name.split())
     if _plain(tidy) in {_plain(other) for other in others if other}:
-        raise SetupError(f"Somebody at this table is called {tidy} already. Take another name.")
+        raise SetupError(Phrase("Somebody at this table is called {name} already. Take another name.", name=tidy))
     setup.with_(names=(tidy,)).check()
     return tidy
 

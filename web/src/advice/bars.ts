@@ -10,9 +10,9 @@ export interface Bar {
 const MOST = 5
 
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */
-export function bars(candidates: readonly [number, string, number][]): Bar[] {
+export function bars(candidates: readonly Omit<Bar, 'width'>[]): Bar[] {
   return [...candidates]
-    .sort((a, b) => b[2] - a[2])
+    .sort((a, b) => b.chance - a.chance)
     .slice(0, MOST)
-    .map(([action, text, chance]) => ({ action, text, chance, width: Math.max(2, Math.min(100, 100 * chance)) }))
+    .map((one) => ({ ...one, width: Math.max(2, Math.min(100, 100 * one.chance)) }))
 }

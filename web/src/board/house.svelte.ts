@@ -1,5 +1,8 @@
-// Fetches the house of one table, or of one setup, and the light that falls from its rooms. What has been fetched is kept.
+// Fetches the house of one table, or of one setup, with its rooms named in the language now spoken, and the light that falls from
+// them. What has been fetched is kept. To be made while a component is.
 
+import { untrack } from 'svelte'
+import { language } from '../words/language.svelte'
 import type { Ground } from './ground'
 
 export class House {
@@ -14,7 +17,10 @@ export class House {
   constructor(table: string, setup: Record<string, unknown> = {}) {
     this.#path = table ? `/api/tables/${table}` : '/api/replay'
     this.#setup = table ? {} : { setup: JSON.stringify(setup) }
-    void this.#fetch()
+    $effect(() => {
+      void language()
+      untrack(() => void this.#fetch())
+    })
   }
 
   /** Lays floors side by side or one above the other. */
@@ -42,10 +48,11 @@ export class House {
 
   async #fetch(): Promise<void> {
     const wanted = this.stacked
+    const spoken = language()
     try {
-      const answer = await fetch(`${this.#path}/ground?${this.#query({ stacked: String(wanted) })}`)
+      const answer = await fetch(`${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
       const said = (await answer.json()) as Ground & { error?: string }
-      if (wanted !== this.stacked) return
+      if (wanted !== this.stacked || spoken !== language()) return
       if (answer.ok) this.ground = said
       else this.problem = said.error ?? ''
     } catch (fault) {

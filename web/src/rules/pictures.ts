@@ -1,5 +1,6 @@
 // Pictures of boards that show sight, steps and the Doctor's round, drawn by the server.
 
+import { language } from '../words/language.svelte'
 import type { RULES } from '../words/rules'
 import type { RulesPage } from './places'
 
@@ -30,5 +31,5 @@ export const PICTURES: Partial<Record<RulesPage, Picture[]>> = {
 
 /** Where the server draws a picture. */
 export function pictureUrl({ board, show }: Picture, theme: 'dark' | 'light'): string {
-  return `/api/boards/${board}.svg?${new URLSearchParams({ ...show, theme }).toString()}`
+  return `/api/boards/${board}.svg?${new URLSearchParams({ ...show, theme, language: language() }).toString()}`
 }

@@ -172,9 +172,9 @@ const CARDS: Record<string, string> = {
   'Move 1': 'Bewegung 1',
   'Move 2': 'Bewegung 2',
   'Move 3': 'Bewegung 3',
-  'Failure 1': 'Fehlschlag 1',
-  'Failure 2': 'Fehlschlag 2',
-  'Failure 3': 'Fehlschlag 3',
+  'Failure 1': 'Patzer 1',
+  'Failure 2': 'Patzer 2',
+  'Failure 3': 'Patzer 3',
   'A Sudden Draught': 'Ein Luftzug',
   'He Stoops for a Penny': 'Er bückt sich nach einem Groschen',
   'The Gong': 'Der Gong',
@@ -554,11 +554,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
 
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) => `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
-  '{variant} ({rule}) needs spite (M14).': ({ variant, rule }) => `${known(variant)} (${rule}) braucht Groll (M14).`,
-  '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) => `${known(variant)} (${rule}) braucht ${known(needed)} (${its_rule}).`,
+  '{variant} ({rule}) needs spite (M14).': ({ variant, rule }) => `„${known(variant)}“ (${rule}) braucht Groll (M14).`,
+  '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) => `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
   '{variant} ({rule}) is an option of the older editions, not of the anniversary edition.': ({ variant, rule }) =>
-    `${known(variant)} (${rule}) gehört zu den älteren Ausgaben, nicht zur Jubiläumsausgabe.`,
-  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) => `${known(variant)} (${rule}) kam erst nach der Urausgabe.`,
+    `„${known(variant)}“ (${rule}) gehört zu den älteren Ausgaben, nicht zur Jubiläumsausgabe.`,
+  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) => `„${known(variant)}“ (${rule}) kam erst nach der Urausgabe.`,
   'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) => `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
     `${known(house)}: Die Jubiläumsregeln brauchen lauter Zimmer mit Nummern, und ${place(name).nom} hat keine (H1).`,
@@ -619,7 +619,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Sharper weapons': 'Schärfere Waffen',
   'Every weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
   'Thinner luck': 'Dünnes Glück',
-  'The strongest failures stay in the box.': 'Die stärksten Fehlschläge bleiben in der Schachtel.',
+  'The strongest failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
   'Killing each other': 'Gegenseitiger Mord',
   'Guests can be killed too. Whoever does it inherits their cards, not the game.': 'Auch Gäste lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
   'Back from the dead': 'Zurück von den Toten',
@@ -824,7 +824,7 @@ function spoken(card: { name: string; kind: string; title?: string; steps?: numb
   const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
   if (card.kind === 'move') return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
-  return card.kind === 'room' ? `${name}, Raumkarte, du oder der Doktor${luck}` : `${name}, Fehlschlag${luck}`
+  return card.kind === 'room' ? `${name}, Raumkarte, du oder der Doktor${luck}` : `${name}, Patzer${luck}`
 }
 
 
@@ -865,11 +865,11 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
 
   start: {
     title: 'Lucky Mansion',
-    tagline: 'Ein Sturm, ein Landhaus und ein alter Herr mit unverschämtem Glück, den alle tot sehen wollen. Sei mit ihm allein. Sei ungesehen. Sei schnell.',
+    tagline: 'Ein Sturm, ein Landhaus, ein alter Herr mit unverschämtem Glück. Sei mit ihm allein. Sei ungesehen. Sei schnell.',
     play: 'Gleich spielen',
     playAbout: (bots) => `Du und ${spelt(bots)} Verdächtige, 20 Minuten`,
     learn: 'Zum ersten Mal hier?',
-    learnAbout: 'In drei Minuten gelernt, beim Spielen',
+    learnAbout: 'Lern es im Spiel, in drei Minuten',
     learnOn: 'Weiterlernen',
     learnOnAbout: 'Der Butler wartet, wo du ihn stehen ließest',
     lesson: 'Dein erstes Spiel',
@@ -1072,7 +1072,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   cards: {
     hand: 'Deine Hand',
     none: 'Deine Hand ist leer. Dein Gewissen vermutlich auch.',
-    kinds: { weapon: 'Waffe', move: 'Bewegung', room: 'Raum', failure: 'Fehlschlag' },
+    kinds: { weapon: 'Waffe', move: 'Bewegung', room: 'Raum', failure: 'Patzer' },
     in: (room) => inside(room),
     anyone: 'du oder der Doktor',
     jump: (room) => `oder gleich ${into(room)}`,
@@ -1092,8 +1092,8 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
     discardsTitle: 'Die Ablage, und was für immer weg ist',
     nothing: 'Noch liegt hier nichts. Das kommt schon.',
     close: 'Schließen',
-    gone: 'Fehlschläge, für immer weg',
-    played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Punkten Glück gespielt` }),
+    gone: 'Patzer, für immer weg',
+    played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Glück gespielt` }),
     left: (left) => (left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `${count(left, 'Punkt Glück ist', 'Punkte Glück sind')} noch im Haus`),
     aside: (number) => `${cards(number)} als Motiv behalten`,
     shut: (number) => `${cards(number)} ungesehen weggeschlossen`,
@@ -1174,7 +1174,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
     ward: (pawn) => `${capital(whom(pawn))} bewegen`,
     attempt: 'Anschlag',
     draw: 'Ziehen',
-    end: 'Zug beenden',
+    end: 'Beenden',
     pass: 'Passen',
     spite: 'Groll ausgeben',
     steps: (points) => (points === 1 ? 'Noch ein Schritt, in helle Räume' : `Noch ${points} Schritte, in helle Räume`),
@@ -1403,7 +1403,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
         ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
         ['Ein Zug', 'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.'],
         ['Gesehen werden', 'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.'],
-        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. Von links an legen die anderen Fehlschläge dagegen. Gebrauchte kommen nie wieder.'],
+        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.'],
         ['Der Doktor', 'Nach jedem Zug geht er zur nächsten Nummer. Bei wem er hereinplatzt, der ist als Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.'],
         ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
       ],
@@ -1411,7 +1411,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
         ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
         ['Ein Zug', 'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.'],
         ['Gesehen werden', 'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.'],
-        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. Von links an legen die anderen Fehlschläge dagegen. Gebrauchte kommen nie wieder.'],
+        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.'],
         ['Groll', 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.'],
         ['Der Doktor', 'Nach jedem Zug geht er zur nächsten Nummer. Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.'],
         ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
@@ -1434,8 +1434,8 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
       ['Ziehen', 'in einem richtigen Zimmer, wenn du nichts gespielt hast', 'in einem richtigen Zimmer, wenn du nichts gespielt hast', 'wo dich niemand sieht'],
       ['Eine Waffe', 'statt der bloßen Hände', 'statt der bloßen Hände', 'zusätzlich dazu'],
       ['Vereitelt', 'nichts', 'eine Grollmarke', 'ein Motiv'],
-      ['Dagegen', 'Fehlschläge', 'Fehlschläge', 'jede Karte mit Glück'],
-      ['Ein leerer Stapel', 'wird neu gemischt, ohne Fehlschläge', 'wird neu gemischt, ohne Fehlschläge', 'macht das Licht aus'],
+      ['Dagegen', 'Patzer', 'Patzer', 'jede Karte mit Glück'],
+      ['Ein leerer Stapel', 'wird neu gemischt, ohne Patzer', 'wird neu gemischt, ohne Patzer', 'macht das Licht aus'],
     ],
     pictured: 'Zum Ansehen',
     pictures: {
@@ -1568,7 +1568,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   lesson: {
     butler: 'Grimsby, der Butler',
     next: 'Weiter',
-    skip: 'Ohne Butler weiter',
+    skip: 'Lektion überspringen',
     progress: (step, steps) => `${step} von ${steps}`,
 
     say: {
@@ -1587,9 +1587,9 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
       strike: (at: Moment) =>
         `Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. Heb dir ${quoted(cardName(at.card))} für später auf. Für den Anfang tun es die Hände.`,
       foil: (at: Moment) =>
-        `${at.foiler} legte einen Fehlschlag, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
+        `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
       spite: (at: Moment) =>
-        `Fehlschläge werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt einen Groll: Du hast ${at.spite}, ${at.rivals.length ? `${list(at.rivals)} auch, ` : ''}und er stärkt jeden künftigen Anschlag.`,
+        `Patzer werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt einen Groll: Du hast ${at.spite}, ${at.rivals.length ? `${list(at.rivals)} auch, ` : ''}und er stärkt jeden künftigen Anschlag.`,
       slip: (at: Moment) => `Eine Bewegungskarte bringt dich oder ihn ein paar Räume weiter. Mit ${quoted(cardName(at.card))} schlüpfst du ${into(at.room)}.`,
       summon: () => 'Eine Raumkarte versetzt dich oder ihn geradewegs in ihren Raum. Lass den Doktor kommen. Eine Einladung in den Keller hat er noch nie ausgeschlagen.',
       finish: (at: Moment) =>
@@ -1598,7 +1598,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
 
     meanwhile: {
       turn: () => 'Die anderen sind dran, und nach jedem schlendert der Doktor weiter. Sieh bitte aus, als wohntest du hier.',
-      struck: () => 'Jetzt darf jeder von den anderen, von links an, Fehlschläge legen, um es zu vereiteln. Jeder zählt seine Kleeblätter.',
+      struck: () => 'Jetzt darf jeder von den anderen, von links an, Patzer legen, um es zu vereiteln. Jeder zählt seine Kleeblätter.',
       last: () => 'Sie legen, was ihnen an Glück noch bleibt. Es ist rührend, und es wird nicht reichen.',
     },
 
@@ -1697,6 +1697,12 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
 }
 
 export default de as Words
+
+/** What is written on a drawing: a room's name, or a floor's, with a soft hyphen where it may be broken. */
+export function label(name: string): string {
+  const written = ROOMS[name] ? place(name).name : known(name)
+  return written.replace(/-(?=\p{Lu})/u, '-\u00ad').replace(/(?<=\p{Ll})(?=(?:zimmer|kammer|stube|saal|garten|haus|keller|halle|gemach|kajüte|suite|raum|lager)$)/u, '\u00ad')
+}
 
 /** The words for what the server says, for `scripts/words` to look through. */
 export const SERVER = { rooms: ROOMS, weapons: WEAPONS, cards: CARDS, flavours: FLAVOURS, sentences: SENTENCES, phrases: PHRASES }
