@@ -19,6 +19,7 @@ from lucky.engine.rules import Rules
 from lucky.errors import SetupError
 from lucky.ground import Ground, floor_names, ground
 from lucky.people import people
+from lucky.phrase import Fact, Phrase, template
 from lucky.reading import shown
 from lucky.tables import cards_of, house_of
 
@@ -262,7 +263,8 @@ def _faults(setup: Setup) -> Iterator[str]:
     yield from _shape_faults(setup)
     book = setup.book
     if not FEWEST <= setup.players <= MOST:
-        yield f"{setup.players} cannot play; {FEWEST} to {MOST} can ({book.players_rule})."
+        facts: dict[str, Fact] = {"players": setup.players, "fewest": FEWEST, "most": MOST, "rule": book.players_rule}
+        yield Phrase("{players} cannot play; {fewest} to {most} can ({rule}).", **facts)
     for name in setup.variants:
         if name not in VARIANTS:
             near = get_close_matches(name, VARIANTS, 1)
@@ -274,9 +276,10 @@ def _faults(setup: Setup) -> Iterator[str]:
         for needed in VARIANTS[name].needs:
             if needed == "spite":
                 if not (setup.spite if setup.spite is not None else setup.edition == "free"):
-                    yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) needs spite (M14)."
+                    yield Phrase("{variant} ({rule}) needs spite (M14).", **_variant(name))
             elif needed not in setup.variants:
-                yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) needs {VARIANTS[needed].title} ({VARIANTS[needed].rule})."
+                other = {"needed": VARIANTS[needed].title, "its_rule": VARIANTS[needed].rule}
+                yield Phrase("{variant} ({rule}) needs {needed} ({its_rule}).", **_variant(name), **other)
     if setup.has_strangers and setup.players != 2:
         yield "Strangers join two players only (A20)."
     if setup.has_strangers and setup.escape == "alone":
@@ -295,7 +298,7 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
     """What one family of rules has and the other has not."""
     if setup.edition == "anniversary":
         for name in setup.variants:
-            yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) is an option of the older editions, not of the anniversary edition."
+            yield Phrase("{variant} ({rule}) is an option of the older editions, not of the anniversary edition.", **_variant(name))
         if setup.spite is not None or setup.first_round is not None:
             yield "Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled."
     else:
@@ -308,7 +311,7 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
         if setup.closed:
             yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
         if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
-            yield f"No card names a room of {setup.house.title}, so nobody could be scattered (V1)."
+            yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.house.title)
 
 
 def _place_cards(setup: Setup, *kinds: str) -> bool:
@@ -328,24 +331,29 @@ def _table_faults(setup: Setup) -> Iterator[str]:
     for name in setup.names:
         fault = _name_fault(name)
         if fault is not None:
-            yield f"{shown(name)} cannot be a player's name: {fault}."
+            yield Phrase(fault, name=shown(name), most=LONGEST_NAME, marks=" ".join(NOT_IN_NAMES))
     if len({name.lower().removeprefix("the ") for name in setup.seat_names}) < setup.seats:
         yield "Two players have the same name; nobody would know whom to suspect."
     setup.places()
 
 
 def _name_fault(name: str) -> str | None:
-    """What would make a name unreadable in a game file, or a deed with it ambiguous."""
+    """What would make a name unreadable in a game file, or a deed with it ambiguous: a template."""
     if not name.isprintable() or name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
-        return f"it should be 1 to {LONGEST_NAME} characters on one line"
+        return template("{name} cannot be a player's name: it should be 1 to {most} characters on one line.")
     if any(mark in name for mark in NOT_IN_NAMES):
-        return f"the characters {' '.join(NOT_IN_NAMES)} have a meaning in game files"
+        return template("{name} cannot be a player's name: the characters {marks} have a meaning in game files.")
     words = name.lower().removeprefix("the ")
     if words in TAKEN_NAMES:
-        return "somebody in the house is called that already"
+        return template("{name} cannot be a player's name: somebody in the house is called that already.")
     if {"to", "with"} & set(words.split()) or name.partition(".")[0].isdigit():
-        return "it would be mistaken for something else"
+        return template("{name} cannot be a player's name: it would be mistaken for something else.")
     return None
+
+
+def _variant(name: str) -> dict[str, str]:
+    """A variant as it is spoken of."""
+    return {"variant": VARIANTS[name].title, "rule": VARIANTS[name].rule}
 
 
 def _warnings(setup: Setup) -> Iterator[str]:
@@ -353,13 +361,14 @@ def _warnings(setup: Setup) -> Iterator[str]:
     fewest, most = book.players
     two_may = setup.has_strangers or setup.escape == "alone"  # A1, E1
     if not (FEWEST if two_may else fewest) <= setup.players <= most:
-        yield f"{book.title[0].upper()}{book.title[1:]} is for {fewest} to {most} players ({book.players_rule})."
+        facts: dict[str, Fact] = {"edition": book.title, "fewest": fewest, "most": most, "rule": book.players_rule}
+        yield Phrase("{edition} is for {fewest} to {most} players ({rule}).", **facts)
     for pet in PETS:
         if getattr(setup, pet) is not None and pet not in setup.pets:
-            yield f"The {pet} has a starting room but is not in this game: it takes a place among the pets (A15, A16)."
+            yield Phrase("{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).", pawn=pet)
     if setup.edition == "original":
         for name in setup.variants:
-            yield f"{VARIANTS[name].title} ({VARIANTS[name].rule}) came after the original edition."
+            yield Phrase("{variant} ({rule}) came after the original edition.", **_variant(name))
         if setup.spite:
             yield "Spite (M14) came after the original edition."
         if setup.first_round:
@@ -374,8 +383,13 @@ def _house_warnings(setup: Setup, arrangement: Arrangement) -> Iterator[str]:
     meant = arrangement.players or (setup.seats,)
     if setup.seats in meant:
         if advised and arrangement.advice and setup.seats in (4, 7, 8):
-            yield f"{arrangement.advice} (A1)"
+            yield Phrase("{advice} (A1)", advice=arrangement.advice)
         return
-    pet = " It will be crowded: let the cat in." if setup.seats > max(meant) else " It will be roomy: let the dog in."
     players = " or ".join(", ".join(map(str, meant)).rsplit(", ", 1))
-    yield f"The book plays {arrangement.name} ({len(setup.ground.zones)} rooms) with {players} players (A1).{pet if advised else ''}"
+    facts: dict[str, Fact] = {"way": arrangement.name, "rooms": len(setup.ground.zones), "players": players}
+    said = template("The book plays {way} ({rooms} rooms) with {players} players (A1).")
+    if advised and setup.seats > max(meant):
+        said = template("The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.")
+    elif advised:
+        said = template("The book plays {way} ({rooms} rooms) with {players} players (A1). It will be roomy: let the dog in.")
+    yield Phrase(said, **facts)
