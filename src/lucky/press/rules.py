@@ -29,7 +29,7 @@ def print_rules(document: Document, job: Job) -> None:
     blocks = summary(job.setup, job.board, job.deck)
     wide = (paper.wide - 2 * MARGIN - GUTTER) / 2
     high = paper.high - 2 * MARGIN - HEAD
-    setter = _setter(job, blocks, wide, high)
+    setter = setter_for(job, blocks, wide, high)
     columns = setter.columns(blocks, [high, high, 2 * high])
     second = [block for column in columns[2:] for block in column]
     lowest = next((step for step in range(20, int(high)) if setter.fits(second, [step, step])), high)
@@ -47,7 +47,7 @@ def print_rules(document: Document, job: Job) -> None:
         print_page(plate, paper, "Rules" if number == 0 else "")
 
 
-def _setter(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
+def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
     """The largest letters with which all fits: comfortably with a picture, else as they must be."""
     for sizes, picture in zip((COMFORTABLE, DENSE), PICTURES, strict=True):
         for size in sizes:

@@ -1,0 +1,264 @@
+"""The press, read back by somebody else's reader of PDF."""
+
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pypdf import PdfReader
+
+from lucky.cards import Card, Deck
+from lucky.cli import main
+from lucky.draw.cards import HIGH, WIDE
+from lucky.press import PAPERS, Job, printed
+from lucky.press.board import OVERLAP, Tiling
+from lucky.press.cards import UNIT, grid
+from lucky.press.pdf import POINT
+from lucky.setup import Setup
+
+LETTER, A4 = (612, 792), (595, 842)
+HOME = Job(Setup("free"), Setup("free").house, Setup("free").deck, backs=True)
+ABROAD = replace(
+    Job(Setup("anniversary"), Setup("anniversary").house, Setup("anniversary").deck),
+    paper=PAPERS["a4"],
+    size="tiled",
+    black_and_white=True,
+)
+LODGE = """
+name = "Die Мельница"
+[floors.house]
+size = [40, 20]
+doors = [{ x = 20, from = 5, to = 9 }]
+rooms."Küche & Bad" = { number = 1, area = [[0, 0, 20, 20]] }
+rooms."The Room Of The Unreasonably Long Name" = { number = 2, area = [[20, 0, 40, 20]] }
+"""
+
+
+@cache
+def content(job: Job) -> bytes:
+    return printed(job).write()
+
+
+def read(job: Job) -> PdfReader:
+    return PdfReader(BytesIO(content(job)), strict=True)
+
+
+def words(reader: PdfReader, first: int, last: int) -> str:
+    """All that pages say, without line breaks."""
+    return " ".join(" ".join(page.extract_text() for page in reader.pages[first:last]).split())
+
+
+def sizes(reader: PdfReader) -> list[tuple[int, int]]:
+    return [(round(page.mediabox.width), round(page.mediabox.height)) for page in reader.pages]
+
+
+def drawings(page: Any) -> list[tuple[float, float, float]]:
+    """Where drawings lie on a page, in millimetres, and their scale."""
+    found = re.findall(r"q (\S+) 0 0 (\S+) (\S+) (\S+) cm /D\d+ Do Q", page.get_contents().get_data().decode())
+    return [(float(x), float(y), float(scale)) for scale, _, x, y in found]
+
+
+def test_a_box_has_everything_on_its_paper() -> None:
+    reader = read(HOME)
+    assert sizes(reader) == [(1584, 1224), *[LETTER] * (2 * 6 + 2 + 1 + 1 + 1)]
+    assert [mark.title for mark in reader.outline] == ["Board", "Cards", "Rules", "Player aids", "Pawns", "Tokens"]  # type: ignore[union-attr]
+    assert sizes(read(ABROAD)) == [*[A4] * 6, *[A4] * (5 + 2 + 1 + 1 + 1)]
+    assert reader.metadata is not None and reader.metadata.title == "Lucky Mansion: The Original House, the free edition"
+
+
+@pytest.mark.parametrize(("job", "first", "last"), [(HOME, 1, 13), (ABROAD, 6, 11)], ids=["original", "anniversary"])
+def test_every_card_is_there_exactly_once(job: Job, first: int, last: int) -> None:
+    reader = read(job)
+    said = words(reader, first, last)
+    faces = Counter(card.flavour for card in job.deck.cards)
+    assert all(faces)
+    assert {flavour: said.count(flavour) for flavour in faces} == dict(faces)
+    for card in job.deck.cards:
+        assert card.title in said
+    step = 2 if job.backs else 1
+    assert sum(len(drawings(page)) for page in reader.pages[first:last:step]) == len(job.deck.cards)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_cards_fill_their_cells_and_backs_lie_behind_them(paper: str) -> None:
+    cards = tuple(Card(f"Move {k}", "move", steps=1, title=f"Move {k}") for k in range(21))
+    job = replace(HOME, deck=Deck("few", "Few", "", cards), parts=("cards",), paper=PAPERS[paper])
+    faces, backs = read(job).pages[2:4]
+    columns, rows = grid(PAPERS[paper])
+    cells = [(x, y) for y in rows[:-1] for x in columns[:-1]][:5]
+    at = drawings(faces)
+    assert [(x, y) for x, y, _ in at] == [pytest.approx(cell, abs=0.01) for cell in cells]
+    assert all(scale == pytest.approx(UNIT) for _, _, scale in at)
+    assert (columns[1] - columns[0], rows[1] - rows[0]) == pytest.approx((WIDE * UNIT, HIGH * UNIT))
+    assert sum(columns) / 5 == pytest.approx(PAPERS[paper].wide / 2), "the first cut goes through the middle of the paper"
+    behind = sorted((round(PAPERS[paper].wide - x - WIDE * UNIT, 2), y) for x, y, _ in drawings(backs))
+    assert behind == [pytest.approx(cell, abs=0.02) for cell in sorted(cells)]
+
+
+def test_margins_can_be_printed() -> None:
+    for paper in PAPERS.values():
+        columns, rows = grid(paper)
+        assert min(columns[0], rows[0]) > 10, "room for cut marks, where a printer can print them"
+
+
+def test_words_can_be_copied_out() -> None:
+    reader = read(HOME)
+    board = words(reader, 0, 1)
+    for zone in HOME.board.zones:
+        if zone.is_room:
+            assert zone.name in board
+    assert "How to kill Doctor Lucky" in words(reader, 13, 14)
+    assert "Your turn" in words(reader, 15, 16)
+    assert "Colonel" not in words(reader, 16, 17) and words(reader, 16, 17).count("Violet") == 2  # a front and a back
+
+
+def fonts(reader: PdfReader) -> Iterator[Any]:
+    for page in reader.pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]
+            yield font.get_object()["/DescendantFonts"][0].get_object()
+
+
+def test_our_type_is_embedded_and_no_more_of_it_than_needed() -> None:
+    for job in (HOME, ABROAD):
+        for font in fonts(read(job)):
+            assert re.fullmatch(r"/[A-Z]{6}\+LuckyPagella-\w+", font["/BaseFont"])
+            program = font["/FontDescriptor"]["/FontFile2"].get_data()
+            assert program.startswith(b"\0\1\0\0") and len(program) < 60_000
+
+
+def test_every_file_is_small() -> None:
+    assert all(len(content(job)) < 5_000_000 for job in (HOME, ABROAD))
+
+
+def test_the_same_job_gives_the_same_bytes() -> None:
+    job = replace(HOME, parts=("cards", "rules", "pawns"), backs=False)
+    again = (
+        "import sys; from lucky.press import *; from lucky.setup import Setup; s = Setup('free'); "
+        "sys.stdout.buffer.write(printed(Job(s, s.house, s.deck, parts=('cards', 'rules', 'pawns'))).write())"
+    )
+    elsewhere = subprocess.run([sys.executable, "-c", again], capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": "7"})
+    assert elsewhere.stdout == content(job)
+    assert b"Date" not in elsewhere.stdout
+
+
+def test_black_and_white_has_no_colour() -> None:
+    reader = read(ABROAD)
+    streams = [page.get_contents().get_data() for page in reader.pages]  # type: ignore[union-attr]
+    streams += [form.get_object().get_data() for form in reader.pages[0]["/Resources"]["/XObject"].values()]  # type: ignore[index]
+    colours = {said for stream in streams for said in re.findall(rb"(\S+) (\S+) (\S+) (?:rg|RG)\b", stream)}
+    assert len(colours) > 5
+    assert all(len(set(said)) == 1 for said in colours)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize(("wide", "high"), [(520, 406), (431, 330), (90, 60), (600, 60)])
+def test_tiles_cover_the_board_and_overlap(paper: str, wide: float, high: float) -> None:
+    tiling = Tiling(PAPERS[paper], wide, high)
+    across, down = tiling.window
+    x0, y0 = tiling.origin(0, 0)
+    x1, y1 = tiling.origin(tiling.columns - 1, tiling.rows - 1)
+    assert x0 <= 0.001 and y0 <= 0.001
+    assert x1 + across >= wide - 0.001 and y1 + down >= high - 0.001
+    assert tiling.origin(1, 1) == pytest.approx((x0 + across - OVERLAP, y0 + down - OVERLAP))
+    assert len(list(tiling.tiles())) == tiling.columns * tiling.rows
+
+
+def test_the_board_is_as_large_in_tiles_as_on_its_sheet() -> None:
+    """The scale is what makes pawns fit rooms."""
+    sheet = drawings(read(HOME).pages[0])[0]
+    tiled = drawings(read(replace(HOME, size="tiled", parts=("board",))).pages[0])[0]
+    travel = drawings(read(replace(HOME, size="travel", parts=("board",))).pages[0])[0]
+    assert tiled[2] == sheet[2] > 1.9 * travel[2]
+
+
+def test_rulers_are_true() -> None:
+    """A hundredth of a millimetre over fifty."""
+    page = read(replace(HOME, size="travel", parts=("board",))).pages[0]
+    drawn = page.get_contents().get_data().decode()  # type: ignore[union-attr]
+    assert drawn.startswith(f"{POINT:.6f} 0 0 -{POINT:.6f} 0 ")
+    level = [(float(x1) - float(x0)) for x0, y0, x1, y1 in re.findall(r"(\S+) (\S+) m (\S+) (\S+) l S", drawn) if y0 == y1]
+    assert max(level) == pytest.approx(50, abs=0.002)
+
+
+class Lucky:
+    """The command line: what was printed, what was complained about."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *typed: str, code: int = 0) -> tuple[str, str]:
+        with pytest.raises(SystemExit) as ended:
+            main(["print", *typed])
+        said = self.capsys.readouterr()
+        assert ended.value.code == code, said.err
+        assert "Traceback" not in said.err
+        return said.out, said.err
+
+
+@pytest.fixture
+def lucky(capsys: pytest.CaptureFixture[str]) -> Lucky:
+    return Lucky(capsys)
+
+
+def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
+    out = tmp_path / "aids.pdf"
+    said, aside = lucky("--edition", "anniversary", "--out", str(out), "--only", "aids, tokens", "--paper", "a4")
+    assert "2 pages" in said and "100 %" in said and not aside
+    assert sizes(PdfReader(out)) == [A4, A4]
+    assert "Reason" in PdfReader(out).pages[1].extract_text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        (("--edition", "frea"), "There is no edition called 'frea'"),
+        (("--only", "bord"), "Did you mean 'board'?"),
+        (("--only", "hats"), "There are board, cards, rules, aids, pawns, tokens."),
+        (("--variant", "re-entry"), "needs Killing each other"),
+        (("--board", "nowhere.toml"), "cannot be read"),
+        (("--board", "orignal"), "Did you mean 'original'?"),
+        (("--deck", "nothing.toml"), "cannot be read"),
+        (("--edition", "original", "--only", "tokens"), "There are no tokens"),
+    ],
+)
+def test_what_cannot_be_printed_leaves_nothing_behind(lucky: Lucky, tmp_path: Path, typed: tuple[str, ...], complaint: str) -> None:
+    _, aside = lucky(*typed, "--out", str(tmp_path / "game.pdf"), code=1)
+    assert complaint in aside and aside.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_wrong_board_file_and_places_that_cannot_be_written(lucky: Lucky, tmp_path: Path) -> None:
+    house, out = tmp_path / "house.toml", tmp_path / "game.pdf"
+    house.write_text(LODGE.replace("x = 20", "x = 19"), encoding="utf-8")
+    out.write_bytes(b"kept")
+    assert "house.toml" in lucky("--board", str(house), "--out", str(out), "--only", "board", code=1)[1]
+    assert out.read_bytes() == b"kept"
+    assert "cannot be written" in lucky("--out", str(tmp_path / "no/such/folder.pdf"), "--only", "tokens", code=1)[1]
+    assert "cannot be written" in lucky("--out", str(tmp_path), "--only", "tokens", code=1)[1]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.pdf", "house.toml"]
+
+
+def test_any_house_is_printed_and_what_is_odd_about_it_is_said(lucky: Lucky, tmp_path: Path) -> None:
+    house, out = tmp_path / "lodge.toml", tmp_path / "lodge.pdf"
+    house.write_text(LODGE, encoding="utf-8")
+    _, aside = lucky("--board", str(house), "--out", str(out), "--only", "board,cards,rules", "--size", "travel")
+    assert "every card that names a room names one that is not in Die Мельница" in aside
+    assert "no letters for М а е и л н ц ь" in aside
+    assert "Küche & Bad" in words(PdfReader(out), 0, 1)
+    assert len(PdfReader(out).pages) == 9
+
+
+def test_a_house_that_cannot_be_played_is_printed_with_a_warning(lucky: Lucky, tmp_path: Path) -> None:
+    house, out = tmp_path / "lodge.toml", tmp_path / "lodge.pdf"
+    house.write_text(LODGE.replace("number = 2, ", ""), encoding="utf-8")
+    _, aside = lucky("--edition", "anniversary", "--board", str(house), "--out", str(out), "--only", "board")
+    assert "Printed, but not playable as it is:" in aside and "H1" in aside
+    assert len(PdfReader(out).pages) == 1

@@ -1,0 +1,145 @@
+"""Letters, curves and sentences of the press."""
+
+import re
+
+import pytest
+
+from lucky.board import load, shipped
+from lucky.cards import load as load_deck
+from lucky.draw.typeface import FACES, typeface
+from lucky.editions import VARIANTS
+from lucky.press.curves import path_box, path_operators, rounded
+from lucky.press.job import Job
+from lucky.press.law import hands, reminder, summary
+from lucky.press.paper import PAPERS, PT
+from lucky.press.pdf import Document
+from lucky.press.rules import GUTTER, HEAD, MARGIN, setter_for
+from lucky.press.svg import form_of
+from lucky.setup import Setup
+
+EVERYTHING = Setup("free", variants=tuple(VARIANTS))
+SETUPS = [
+    Setup("original"),
+    Setup("free"),
+    EVERYTHING,
+    Setup("anniversary"),
+    Setup("anniversary", escape="sequel", pets=("cat", "dog")),
+    Setup("anniversary", escape="alone"),
+]
+
+
+def told(setup: Setup) -> str:
+    return " ".join(
+        " ".join((block.text, *(cell for row in block.rows for cell in row))) for block in summary(setup, setup.house, setup.deck)
+    )
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda s: f"{s.edition} {s.escape} {len(s.variants)}")
+@pytest.mark.parametrize("paper", PAPERS)
+def test_rules_fit_on_two_pages_and_can_be_read(setup: Setup, paper: str) -> None:
+    job = Job(setup, setup.house, setup.deck, paper=PAPERS[paper])
+    blocks = summary(setup, job.board, job.deck)
+    wide, high = (job.paper.wide - 2 * MARGIN - GUTTER) / 2, job.paper.high - 2 * MARGIN - HEAD
+    setter = setter_for(job, blocks, wide, high)
+    assert setter.fits(blocks, [high] * 4)
+    assert setter.size > 8.4 * PT
+
+
+def test_the_rules_told_are_those_chosen() -> None:
+    original, free, anniversary = told(Setup("original")), told(Setup("free")), told(Setup("anniversary"))
+    assert "spite" not in original and "Take a spite token" in free and "spite" not in anniversary
+    assert "spite" in told(Setup("original", spite=True)) and "spite" not in told(Setup("free", spite=False))
+    assert "first round" in free and "first round" not in original
+    assert "Lights out" in anniversary and "Lights out" not in free
+    assert "becomes your Reason" in anniversary and "Shamrock" in anniversary and "Strangers" in anniversary
+    for variant in VARIANTS.values():
+        if variant.name not in ("scattered", "hands"):  # these are told where one sets up
+            assert variant.title in told(EVERYTHING) and variant.title not in free
+    assert "**the Drawing Room**" in free and "**the Drawing Room**" not in told(EVERYTHING)
+    assert "Escape" in told(Setup("anniversary", escape="sequel")) and "Escape" not in anniversary
+
+
+def test_hands_are_counted_by_the_engine() -> None:
+    assert hands(Setup("free")) == "six cards each"
+    assert hands(Setup("anniversary")) == "six cards each with two to six players, five with more"
+    by_number = hands(Setup("free", variants=("hands",)))
+    assert by_number == "eight cards each with two to three players, seven with four to five, six with six to seven, five with more"
+
+
+def test_aids_remind_of_the_rules_that_hold() -> None:
+    def said(setup: Setup) -> str:
+        return " ".join(block.text for half in reminder(setup) for block in half)
+
+    assert "1 or a Weapon + 1 for each spite." in said(Setup("free"))
+    assert "1 or a Weapon." in said(Setup("original"))
+    assert "1 + a Weapon + 1 for each Reason." in said(Setup("anniversary"))
+    assert "ghost" in said(Setup("anniversary", escape="alone"))
+
+
+@pytest.mark.parametrize("name", sorted(set(shipped().values())))
+def test_every_house_has_its_round_told(name: str) -> None:
+    board = load(name)
+    blocks = summary(Setup("free"), board, load_deck("original"))
+    rounds = next(block.text for block in blocks if block.text.endswith("round again."))
+    assert len(re.findall(r"\*\*\d+\*\*", rounds)) == sum(zone.is_room and zone.number is not None for zone in board.zones)
+
+
+def test_lines_fit_and_are_even() -> None:
+    face = typeface("Italic")
+    words = "The candle goes out. When it is lit again, he is elsewhere."
+    lines = face.lines(words, 12)
+    assert " ".join(lines) == words
+    assert all(face.width(line) <= 12 for line in lines)
+    assert max(map(face.width, lines)) < 1.4 * min(map(face.width, lines))
+    assert face.lines("", 5) == [] and face.lines("Unausstehlichkeiten", 3) == ["Unausstehlichkeiten"]
+
+
+def test_letters_stand_closer_where_they_should() -> None:
+    face = typeface("Regular")
+    assert face.width("AV") < face.width("A") + face.width("V")
+    assert face.width("ab", tracking=0.1) == pytest.approx(face.width("ab") + 0.1)
+    assert typeface("SmallCaps").width("a") != face.width("a")
+    assert face.setting("\u041a")[0][0] == 0, "a letter it has not is a box"
+    for name in FACES:
+        assert set("ABCXYZabcxyz0123456789'’“”–…&äéßØő") <= typeface(name).glyphs.keys()
+
+
+def test_a_part_of_a_font_keeps_its_numbers_and_drops_the_rest() -> None:
+    face = typeface("Bold")
+    small, larger = face.subset({face.glyphs["a"]}), face.subset({face.glyphs[letter] for letter in "abcdefgh"})
+    assert len(small) < len(larger) < sum(map(len, face.tables.values()))
+    assert face.tables["hmtx"] in small
+
+
+def test_curves() -> None:
+    assert path_operators("M1 2h3v4H0V0Z") == "1 2 m 4 2 l 4 6 l 0 6 l 0 0 l h"
+    assert path_operators("m1 1l2 0 0 2z") == "1 1 m 3 1 l 3 3 l h"
+    assert path_operators("M0 0Q3 0 3 3T6 6") == "0 0 m 2 0 3 1 3 3 c 3 5 4 6 6 6 c"
+    assert path_operators("M0 0C1 0 2 1 2 2S3 4 4 4") == "0 0 m 1 0 2 1 2 2 c 2 3 3 4 4 4 c"
+    assert path_operators("M0 -1A1 1 0 0 1 1 0") == "0 -1 m .552 -1 1 -.552 1 0 c"
+    assert path_operators("M-1.5-.5L.25.75") == "-1.5 -.5 m .25 .75 l"
+    assert path_box(rounded(0, 0, 4, 2, 1, 1)) == pytest.approx((0, 0, 4, 2))
+
+
+def test_an_arc_goes_the_way_it_is_told() -> None:
+    assert path_operators("M0 0A1 1 0 0 1 -1 -1") == "0 0 m -.552 0 -1 -.448 -1 -1 c"
+    assert path_operators("M0 0A1 1 0 0 0 -1 -1") == "0 0 m 0 -.552 -.448 -1 -1 -1 c"
+    assert path_box("M0 0A1 1 0 1 1 -1 -1") == pytest.approx((-2, -1, 0, 1))
+    assert path_box("M0 0A1 1 0 1 0 -1 -1") == pytest.approx((-1, -2, 1, 0))
+
+
+def test_drawings_become_operators_and_words_stay_words() -> None:
+    document = Document("Test")
+    form = form_of(
+        document,
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">'
+        '<defs><pattern id="h" height="2"><path stroke="#000"/></pattern></defs>'
+        '<g fill="#f00" opacity=".5"><path d="M0 0H4V4Z" transform="translate(1 2) rotate(90)"/><circle r="2" fill="url(#h)"/></g>'
+        '<svg x="2" y="0" width="4" height="8" viewBox="0 0 2 2"><text x="1" y="1" font-weight="700">Hm</text></svg></svg>',
+    )
+    drawn = form.content.decode()
+    assert "1 0 0 rg" in drawn and "0 1 -1 0 1 2 cm" in drawn and "W n" in drawn
+    assert "2 0 0 2 2 2 cm" in drawn, "a drawing in a drawing is as large as its window, in the middle of it"
+    assert document.type_of("Bold").letters.keys() == {typeface("Bold").glyphs[letter] for letter in "Hm"}
+    with pytest.raises(ValueError, match="cannot draw <image>"):
+        form_of(document, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><image/></svg>')
