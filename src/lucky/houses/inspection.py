@@ -93,7 +93,10 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
     for place in list(grounds.values())[:1]:
         for k in _seen_by_all(place):
             yield of(place.zones[k], "sight", "is seen from everywhere else", "Move one of its doors out of line with those beyond.")
-        if not _quiet(place):
+        if all(_others(place, k) == len(place.zones) - 1 for k in range(len(place.zones))):
+            advice = "Put some doors out of line: an attempt that everybody sees is none, and the evening would never end."
+            yield Fault("sight", "the house", "has no corner to itself: nobody is ever alone with the Doctor", advice)
+        elif not _quiet(place):
             what = f"has no quiet room: every one is seen from more than a {_fraction(QUIET)} of the others"
             yield Fault("sight", "the house", what, "An attempt wants privacy. Put doors out of line until some room is hard to look into.")
         for a, b in _leaps(place):
