@@ -27,10 +27,12 @@ def faults_svg(board: Board, faults: Sequence[Fault], *, theme: str = "light") -
     sheet = Sheet(house.plans, FRAMED_MARGIN, False, len(board.floors) > 1, False)
     canvas = Canvas(theme_of(theme), "f-")
     for drawn, (x, y) in zip(house.plans, sheet.origins, strict=True):
-        taken: set[tuple[float, float]] = set()
+        flags: list[tuple[float, float, int]] = []
         for number, fault in enumerate(faults, 1):
             rects = [tuple(v * drawn.scale + (x, y)[k % 2] for k, v in enumerate(m.rect)) for m in fault.marks if m.floor == drawn.floor]
-            _draw_marks(canvas, rects, number, taken)
+            _draw_marks(canvas, rects, number, flags)
+        for flag in flags:  # over all marks
+            _draw_flag(canvas, *flag)
     high = _draw_words(canvas, faults, sheet.width, sheet.height)
     wide = sheet.width
     return (
@@ -47,18 +49,17 @@ def _nested(plan: str, sheet: Sheet) -> str:
     return f'<svg width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">{rest}'
 
 
-def _draw_marks(canvas: Canvas, placed: Sequence[tuple[float, ...]], number: int, taken: set[tuple[float, float]]) -> None:
-    """One fault on one floor: what it takes up, and its number in the first part, beside those that are there already."""
+def _draw_marks(canvas: Canvas, placed: Sequence[tuple[float, ...]], number: int, flags: list[tuple[float, float, int]]) -> None:
+    """One fault on one floor: what it takes up, and a flag for its first part, beside those that are there already."""
     areas: list[Box] = [(x0, y0, x1, y1) for x0, y0, x1, y1 in placed if x0 != x1 and y0 != y1]
     walls: list[Box] = [(x0, y0, x1, y1) for x0, y0, x1, y1 in placed if x0 == x1 or y0 == y1]
     canvas.path("fault", boxes(areas, -0.5))
     canvas.path("fault-wall", "".join(f"M{n(x0)} {n(y0)}L{n(x1)} {n(y1)}" for x0, y0, x1, y1 in walls))
     for box in (areas or walls)[:1]:
         x, y = centre(box)
-        while any(abs(x - a) < 2 * FLAG and abs(y - b) < 2 * FLAG for a, b in taken):
+        while any(abs(x - a) < 2 * FLAG and abs(y - b) < 2 * FLAG for a, b, _ in flags):
             x += 2 * FLAG + 0.3
-        taken.add((x, y))
-        _draw_flag(canvas, x, y, number)
+        flags.append((x, y, number))
 
 
 def _draw_flag(canvas: Canvas, x: float, y: float, number: int) -> None:

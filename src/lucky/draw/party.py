@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from lucky.draw.labels import small_capitals
+from lucky.draw.labels import small_capitals, text_width
 from lucky.draw.pawns import Pawn, draw_figure
 from lucky.draw.svg import Canvas, n
 from lucky.draw.theme import stylesheet, theme_of
@@ -11,7 +11,6 @@ from lucky.draw.typeface import typeface
 from lucky.people import Person
 
 WIDE, HIGH = 92.0, 122.0  # of a place in a row
-FIGURE = 1.0
 LETTERS, SMALL = 9.0, 6.2
 PIXELS = 2
 
@@ -32,10 +31,9 @@ def party_svg(everybody: Sequence[Person], *, theme: str = "dark", across: int =
     for k, (pawn, name, about) in enumerate(guests):
         left, top = WIDE * (k % across), HIGH * (k // across)
         figure = pawn.figure
-        with canvas.placed(left + WIDE / 2 - figure.size[0] / 2, top + 74 - figure.feet, 0, FIGURE):
+        with canvas.placed(left + WIDE / 2 - figure.size[0] / 2, top + 74 - figure.feet):
             draw_figure(canvas, pawn)
-        size = min(LETTERS, 84 / (0.5 * len(name)))
-        small_capitals(canvas, "caption", left + WIDE / 2, top + 86, size, name)
+        small_capitals(canvas, "caption", left + WIDE / 2, top + 86, min(LETTERS, 84 / text_width(name)), name)
         for line, words in enumerate(typeface("Italic").lines(about, 84 / SMALL)):
             canvas.text("caption-words", left + WIDE / 2, top + 94 + 7.2 * line, SMALL, words)
     wide, high = across * WIDE, rows * HIGH
