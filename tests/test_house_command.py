@@ -2,6 +2,7 @@
 
 import json
 import tomllib
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -163,6 +164,19 @@ def test_a_sound_house_is_summed_up(lucky: Lucky) -> None:
     assert "11 rooms, 2 hallways, 19 doors, 2 rails, for 2 to 4 players" in " ".join(said.split())
     assert "1 Lamp Room, 2 Landing Stage" in said
     assert "its cards lead to 11 of 11 rooms" in said
+
+
+@pytest.mark.rule("S2", "S8", editions=("anniversary",))
+def test_widows_light_is_as_it_was_drawn() -> None:
+    """The lamp looks into five rooms, two corners are hard to look into, nobody can be cornered, and the round is walked."""
+    place = ground(load("widows-light"), halls=False)
+    lamp = place.index("Lamp Room")
+    assert set(place.names(place.sees[lamp])) - {"Lamp Room"} == {"Boathouse", "Keeper's Parlor", "Coal Hole", "Engine Room", "Signal Room"}
+    quiet = {zone.name for k, zone in enumerate(place.zones) if place.sees[k].bit_count() == 3}
+    assert {"Oil Store", "Chart Room"} <= quiet
+    assert all(steps.bit_count() >= 2 for steps in place.steps)
+    assert all(place.steps[a] >> b & 1 for a, b in pairwise(place.round))
+    assert place.steps[place.round[-1]] >> place.round[0] & 1
 
 
 # A house to begin with.

@@ -34,6 +34,7 @@ from lucky.draw.pieces import (
 )
 from lucky.draw.plan import Plan
 from lucky.draw.rooms import Room, room_of
+from lucky.draw.seaside import boat, coal, engine, quay
 from lucky.draw.svg import Canvas, n, segments
 
 
@@ -351,6 +352,10 @@ FURNITURE: Mapping[str, Furnishing] = {
     "doormat": Furnishing(_doormat, 6, 4),
     "pictures": Furnishing(_pictures, 3, 3),
     "barrels": Furnishing(_barrels, 6, 5),
+    "boat": Furnishing(boat, 10, 5),
+    "engine": Furnishing(engine, 12, 4),
+    "coal": Furnishing(coal, 6, 4),
+    "quay": Furnishing(quay, 6, 5),
 }
 
 

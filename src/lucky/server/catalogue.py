@@ -214,7 +214,7 @@ def with_variant(setup: Setup, name: str) -> Setup:
 
 def ways(board: Board) -> Iterator[Way]:
     """How a house can be opened. What it has only one of is not a choice."""
-    for arrangement in board.arrangements:
+    for arrangement in board.arrangements if len(board.arrangements) > 1 else ():
         yield Way(
             name=arrangement.name,
             closed=arrangement.closed if board.wings else None,
