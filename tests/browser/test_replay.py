@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from tests.browser.test_table import table_for
+from tests.browser.at_table import table_for
 from tests.golden.games import FOLDER
 
 Arrive = Callable[..., Page]
