@@ -132,7 +132,7 @@ def story(url: str, table: str) -> list[Told]:
 
 
 def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> None:
-    page, table = seated(arrive, base_url, hand=3)  # with few cards it does not take all night
+    page, table = seated(arrive, base_url, hand=2)  # with few cards it does not take all night
     for deeds in range(MOST_DEEDS):
         expect(verb(page).or_(the_end(page)).first).to_be_visible()
         if the_end(page).count():

@@ -14,6 +14,7 @@ export interface Line {
 
 export class Speaker {
   lines = $state.raw<Line[]>([])
+  begun = $state(0) // how often there was something to tell
   #waiting: string[] = []
   #urgent = false
   #since = 0
@@ -26,6 +27,7 @@ export class Speaker {
   tell(sentences: readonly string[], { urgent = false, last = false } = {}): void {
     if (!sentences.length) return
     if (!this.#waiting.length) this.#since = Date.now()
+    this.begun += 1
     this.#waiting.push(...sentences)
     this.#urgent ||= urgent
     clearTimeout(this.#timer)
