@@ -19,7 +19,7 @@ from lucky.cards import Card, Deck
 from lucky.cli import main
 from lucky.draw.cards import HIGH, WIDE
 from lucky.press import PAPERS, Job, printed
-from lucky.press.board import OVERLAP, Tiling
+from lucky.press.board import OVERLAP, TILE_MARGIN, Tiling
 from lucky.press.cards import UNIT, grid
 from lucky.press.pdf import POINT
 from lucky.setup import Setup
@@ -68,13 +68,13 @@ def drawings(page: Any) -> list[tuple[float, float, float]]:
 
 def test_a_box_has_everything_on_its_paper() -> None:
     reader = read(HOME)
-    assert sizes(reader) == [(1584, 1224), *[LETTER] * (2 * 6 + 2 + 1 + 1 + 1)]
+    assert sizes(reader) == [*[(1584, 1224)] * 2, *[LETTER] * (2 * 6 + 2 + 2 + 2 + 2)]  # printed on both sides, some backs stay white
     assert [mark.title for mark in reader.outline] == ["Board", "Cards", "Rules", "Player aids", "Pawns", "Tokens"]  # type: ignore[union-attr]
     assert sizes(read(ABROAD)) == [*[A4] * 6, *[A4] * (5 + 2 + 1 + 1 + 1)]
     assert reader.metadata is not None and reader.metadata.title == "Lucky Mansion: The Original House, the free edition"
 
 
-@pytest.mark.parametrize(("job", "first", "last"), [(HOME, 1, 13), (ABROAD, 6, 11)], ids=["original", "anniversary"])
+@pytest.mark.parametrize(("job", "first", "last"), [(HOME, 2, 14), (ABROAD, 6, 11)], ids=["original", "anniversary"])
 def test_every_card_is_there_exactly_once(job: Job, first: int, last: int) -> None:
     reader = read(job)
     said = words(reader, first, last)
@@ -103,6 +103,12 @@ def test_cards_fill_their_cells_and_backs_lie_behind_them(paper: str) -> None:
     assert behind == [pytest.approx(cell, abs=0.02) for cell in sorted(cells)]
 
 
+def test_what_is_printed_on_both_sides_belongs_together() -> None:
+    printed_on = [len(page.get_contents().get_data()) > 100 for page in read(HOME).pages]  # type: ignore[union-attr]
+    assert all(printed_on[::2])
+    assert printed_on[1::2] == [False, *[True] * 6, True, False, False, False], "cards and rules have something on their backs"
+
+
 def test_margins_can_be_printed() -> None:
     for paper in PAPERS.values():
         columns, rows = grid(paper)
@@ -115,9 +121,9 @@ def test_words_can_be_copied_out() -> None:
     for zone in HOME.board.zones:
         if zone.is_room:
             assert zone.name in board
-    assert "How to kill Doctor Lucky" in words(reader, 13, 14)
-    assert "Your turn" in words(reader, 15, 16)
-    assert "Colonel" not in words(reader, 16, 17) and words(reader, 16, 17).count("Violet") == 2  # a front and a back
+    assert "How to kill Doctor Lucky" in words(reader, 14, 15)
+    assert "Your turn" in words(reader, 16, 17)
+    assert words(reader, 18, 19).count("Violet") == 2  # a front and a back
 
 
 def fonts(reader: PdfReader) -> Iterator[Any]:
@@ -163,11 +169,10 @@ def test_black_and_white_has_no_colour() -> None:
 def test_tiles_cover_the_board_and_overlap(paper: str, wide: float, high: float) -> None:
     tiling = Tiling(PAPERS[paper], wide, high)
     across, down = tiling.window
-    x0, y0 = tiling.origin(0, 0)
-    x1, y1 = tiling.origin(tiling.columns - 1, tiling.rows - 1)
-    assert x0 <= 0.001 and y0 <= 0.001
-    assert x1 + across >= wide - 0.001 and y1 + down >= high - 0.001
-    assert tiling.origin(1, 1) == pytest.approx((x0 + across - OVERLAP, y0 + down - OVERLAP))
+    x, y = tiling.origin(tiling.columns - 1, tiling.rows - 1)
+    assert tiling.origin(0, 0) == (0, 0) and (x + across, y + down) == pytest.approx((wide, high))
+    assert tiling.origin(1, 1) == pytest.approx((across - OVERLAP, down - OVERLAP))
+    assert min(tiling.corner) >= TILE_MARGIN - 0.001
     assert len(list(tiling.tiles())) == tiling.columns * tiling.rows
 
 

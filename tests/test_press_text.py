@@ -112,12 +112,14 @@ def test_a_part_of_a_font_keeps_its_numbers_and_drops_the_rest() -> None:
 
 
 def test_curves() -> None:
+    assert path_operators("M1 2H4V6H0V0Z") == "1 2 m 4 2 l 4 6 l 0 6 l 0 0 l h"
     assert path_operators("M1 2h3v4H0V0Z") == "1 2 m 4 2 l 4 6 l 0 6 l 0 0 l h"
     assert path_operators("m1 1l2 0 0 2z") == "1 1 m 3 1 l 3 3 l h"
     assert path_operators("M0 0Q3 0 3 3T6 6") == "0 0 m 2 0 3 1 3 3 c 3 5 4 6 6 6 c"
     assert path_operators("M0 0C1 0 2 1 2 2S3 4 4 4") == "0 0 m 1 0 2 1 2 2 c 2 3 3 4 4 4 c"
     assert path_operators("M0 -1A1 1 0 0 1 1 0") == "0 -1 m .552 -1 1 -.552 1 0 c"
     assert path_operators("M-1.5-.5L.25.75") == "-1.5 -.5 m .25 .75 l"
+    assert path_operators("M1 2H0.5ZM3 4V-2") == "1 2 m 0.5 2 l h 3 4 m 3 -2 l"
     assert path_box(rounded(0, 0, 4, 2, 1, 1)) == pytest.approx((0, 0, 4, 2))
 
 

@@ -24,8 +24,7 @@ WIDE, HIGH = 124.0, 174.0
 GAP = 10.0  # between cards on a sheet
 KINDS = {"move": "Move", "room": "Room", "weapon": "Weapon", "failure": "Failure"}
 SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover"}
-PICTURE: Box = (14.0, 34.0, 110.0, 91.0)
-PLAN: Box = (14.0, 38.0, 110.0, 92.0)  # clear of the seal
+PICTURE: Box = (14.0, 37.0, 110.0, 92.0)  # clear of the seal
 TITLE, LEAST_TITLE = 15.0, 10.6  # letters of a title in one line; below the least it takes two
 MEASURE = 102.0  # how wide lines may be
 FLAVOUR = (9.6, 9.0, 8.4, 7.8, 7.2, 6.6)  # letters of what a card says, the first that fits
@@ -161,7 +160,7 @@ class _Face:
         """Title, what it is good for, what it says; the flavour goes where there is room left for it."""
         card, inks = self.card, self.inks
         title, size = _fitted(card.title, "Bold", TITLE, LEAST_TITLE)
-        drawn, y = self.block(PICTURE[3] + 3, size, title, inks.ink, ' font-weight="700"')
+        drawn, y = self.block(PICTURE[3] + 2.5, size, title, inks.ink, ' font-weight="700"')
         if rule := rule_of(card):
             lines, size = _fitted(rule, "Regular", 9.8, 8.2)
             more, y = self.block(y, size, lines, inks.dim)
@@ -244,7 +243,7 @@ def draw_face(
         ' stroke-width=".5" stroke-opacity=".6"/>',
         sign_in(SIGNS[card.kind], (12, 12, 24, 24), face.hue),
         face.line(27.5, 21.5, 12, KINDS[card.kind], inks.dim, ' font-variant="small-caps" letter-spacing=".06em"', anchor="start"),
-        _plan(where, card.room or "", PLAN, inks) if on_plan and where is not None else face.picture(PICTURE),
+        _plan(where, card.room or "", PICTURE, inks) if on_plan and where is not None else face.picture(PICTURE),
         face.words(),
         face.luck(),
     ]

@@ -55,34 +55,35 @@ def _extent(svg: str) -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Tiling:
-    """A board cut into equal windows that overlap, each the size of a page without its margins."""
+    """A board cut into equal windows that overlap, as few as fit on pages with their margins."""
 
     paper: Paper
     wide: float  # of the board
     high: float
 
     @property
-    def window(self) -> tuple[float, float]:
-        """How much of a page is printed on."""
-        return self.paper.wide - 2 * TILE_MARGIN, self.paper.high - 2 * TILE_MARGIN
-
-    @property
     def columns(self) -> int:
         """Pages beside each other."""
-        return max(1, ceil((self.wide - OVERLAP) / (self.window[0] - OVERLAP)))
+        return max(1, ceil((self.wide - OVERLAP) / (self.paper.wide - 2 * TILE_MARGIN - OVERLAP)))
 
     @property
     def rows(self) -> int:
         """Pages above each other."""
-        return max(1, ceil((self.high - OVERLAP) / (self.window[1] - OVERLAP)))
+        return max(1, ceil((self.high - OVERLAP) / (self.paper.high - 2 * TILE_MARGIN - OVERLAP)))
+
+    @property
+    def window(self) -> tuple[float, float]:
+        """How much of the board a page shows."""
+        return (self.wide + OVERLAP * (self.columns - 1)) / self.columns, (self.high + OVERLAP * (self.rows - 1)) / self.rows
+
+    @property
+    def corner(self) -> tuple[float, float]:
+        """Where on a page the window begins."""
+        return (self.paper.wide - self.window[0]) / 2, (self.paper.high - self.window[1]) / 2
 
     def origin(self, column: int, row: int) -> tuple[float, float]:
-        """Where on the board a window begins: the board lies in the middle of all windows together."""
-        across, down = self.window[0] - OVERLAP, self.window[1] - OVERLAP
-        return (
-            (self.wide - across * self.columns - OVERLAP) / 2 + column * across,
-            (self.high - down * self.rows - OVERLAP) / 2 + row * down,
-        )
+        """Where on the board a window begins."""
+        return column * (self.window[0] - OVERLAP), row * (self.window[1] - OVERLAP)
 
     def tiles(self) -> Iterator[tuple[int, int]]:
         """Every tile, row by row."""
@@ -112,7 +113,7 @@ def _name(column: int, row: int) -> str:
 def _draw_tile(plate: Plate, tiling: Tiling, form: Form, scale: float, column: int, row: int) -> None:
     """One window on the board, the crosses it shares with its neighbours, and marks where to cut."""
     (wide, high), (x, y) = tiling.window, tiling.origin(column, row)
-    with plate.placed(TILE_MARGIN, TILE_MARGIN):
+    with plate.placed(*tiling.corner):
         with plate.kept():
             plate.add(f"0 0 {wide:.3f} {high:.3f} re W n")
             plate.put(form, -x, -y, scale)

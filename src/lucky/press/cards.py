@@ -33,12 +33,12 @@ def print_cards(document: Document, job: Job) -> None:
         for place, card in enumerate(sheet):
             _put(plate, job.paper, _face(document, job, card, inks), place)
         _draw_margin(plate, job.paper, f"{job.deck.title} · sheet {k + 1} of {len(sheets)}")
-        print_page(plate, job.paper, "Cards" if k == 0 else "")
+        print_page(plate, job.paper, "Cards" if k == 0 else "", alone=False)
         if back is not None:
             plate = Plate(document)
             for place in range(len(sheet)):
                 _put(plate, job.paper, back, mirrored(place))
-            print_page(plate, job.paper)
+            print_page(plate, job.paper, alone=False)
 
 
 def mirrored(place: int) -> int:

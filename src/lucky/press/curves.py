@@ -8,6 +8,7 @@ from math import acos, ceil, cos, hypot, pi, radians, sin, sqrt, tan
 from lucky.press.pdf import number
 
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
+_STEP = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _OPERANDS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 KAPPA = 0.5522847498  # how far the handles of a quarter of a circle reach
 
@@ -17,7 +18,7 @@ Point = tuple[float, float]
 @lru_cache(maxsize=4096)
 def path_operators(data: str) -> str:
     """The path as operators, without painting it."""
-    return _Path(data).operators()
+    return _straight(data) or _Path(data).operators()
 
 
 @lru_cache(maxsize=1024)
@@ -25,6 +26,34 @@ def path_box(data: str) -> tuple[float, float, float, float]:
     """A box that holds the path: that of its points and handles."""
     numbers = [float(token) for token in path_operators(data).split() if not token.isalpha()]
     return min(numbers[::2]), min(numbers[1::2]), max(numbers[::2]), max(numbers[1::2])
+
+
+def _straight(data: str) -> str | None:
+    """A path of straight lines without further ado, its numbers as they stand: walls and floors are nothing else. None for others."""
+    out: list[str] = []
+    x = y = "0"
+    start = ("0", "0")
+    for command, text in _STEP.findall(data):
+        if command in "ML":
+            place = text.split()
+            if len(place) != 2:
+                return None
+            x, y = place
+            if command == "M":
+                start = (x, y)
+            out.append(f"{x} {y} {'m' if command == 'M' else 'l'}")
+        elif command == "H":
+            x = text
+            out.append(f"{x} {y} l")
+        elif command == "V":
+            y = text
+            out.append(f"{x} {y} l")
+        elif command == "Z":
+            x, y = start
+            out.append("h")
+        else:
+            return None
+    return " ".join(out)
 
 
 def rounded(x: float, y: float, wide: float, high: float, rx: float, ry: float) -> str:

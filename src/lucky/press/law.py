@@ -266,7 +266,7 @@ def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         "murder": (
             "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
             " All others answer, the victim too, who may instead play one Weapon: an attempt on you in return. Kill a player and you have"
-            " their hand, not the game. The last one alive wins."
+            " their hand, not the game." + ("" if law.re_entry else " The last one alive wins.")
         ),
         "re-entry": (
             "The dead come back when their turn comes round by seat: in the starting room, with five new cards and all their spite. Only"
@@ -401,6 +401,8 @@ def _reminded_murder(law: Rules, tokens: str) -> Iterator[Block]:
     yield item("With the Doctor, **alone, unseen**.")
     yield item(f"1 {'+ a Weapon' if law.weapon_adds else 'or a Weapon'}{tokens}.")
     yield item(f"From the left, the others lay {'clovers' if law.weapon_adds else 'Failures'}. Enough, and he lives.")
+    if not law.weapon_adds:
+        yield item("A Weapon is worth more in its own room.")
     if law.earns:
         yield item(f"Failed: gain a **{'Reason' if law.reasons else 'spite token'}**.")
     if law.lights:

@@ -35,10 +35,12 @@ PAPERS = {"letter": Paper("letter", 8.5 * INCH, 11 * INCH), "a4": Paper("a4", 21
 SHEET = Paper("17 x 22 inches", 17 * INCH, 22 * INCH)
 
 
-def print_page(plate: Plate, paper: Paper, bookmark: str = "") -> None:
-    """Print a plate drawn in millimetres."""
+def print_page(plate: Plate, paper: Paper, bookmark: str = "", *, alone: bool = True) -> None:
+    """Print a plate drawn in millimetres; alone on its leaf, if both sides are printed, unless it has something on its back."""
     size = paper.wide * POINT, paper.high * POINT
     plate.document.add_page(size, f"{POINT:.6f} 0 0 -{POINT:.6f} 0 {number(size[1])} cm\n{plate}", bookmark)
+    if alone and plate.document.duplex:
+        plate.document.add_page(size, "")
 
 
 def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inches: bool = False) -> None:

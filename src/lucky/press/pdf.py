@@ -6,6 +6,7 @@ happens on plates (plate.py); here it is put between covers.
 
 import zlib
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 
 from lucky.draw.typeface import Face, Typeface, typeface
@@ -14,6 +15,7 @@ POINT = 72 / 25.4  # points in a millimetre
 PRODUCER = "Lucky Mansion"
 
 
+@lru_cache(maxsize=1 << 15)
 def number(value: float) -> str:
     """A number as short as can be, to a thousandth.
 

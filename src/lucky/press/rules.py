@@ -20,6 +20,7 @@ COMFORTABLE = [size / 20 * PT for size in range(220, 184, -1)]  # from 11 points
 DENSE = [size / 20 * PT for size in range(210, 120, -1)]
 PICTURES = (70.0, 0.0)  # how high the picture is at least, or none
 AIDS_ACROSS, AIDS_DOWN = 2, 4
+MOST_AGREED = 3  # variants that are named in the title
 AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
 
@@ -44,7 +45,7 @@ def print_rules(document: Document, job: Job) -> None:
         if number == 1 and high - lowest > PICTURES[0] - 8 and not job.setup.rules.ghost:
             _draw_sight(plate, job, MARGIN + HEAD + lowest + 6)
         plate.text(paper.wide / 2, paper.high - 8, 7 * PT, f"{number + 1} of 2", face="Italic", colour=FAINT, anchor="middle")
-        print_page(plate, paper, "Rules" if number == 0 else "")
+        print_page(plate, paper, "Rules" if number == 0 else "", alone=False)
 
 
 def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
@@ -77,7 +78,9 @@ def _line(job: Job) -> str:
         agreed.append("Escape")
     title = setup.book.title
     told = f"{title[0].upper()}{title[1:]}, in {job.board.title}"
-    return f"{told}, with {', '.join(agreed)}" if agreed and len(agreed) < 4 else told
+    if len(agreed) > MOST_AGREED:
+        return f"{told}, with {len(agreed)} agreements of your own"
+    return f"{told}, with {', '.join(agreed)}" if agreed else told
 
 
 def _draw_sight(plate: Plate, job: Job, top: float) -> None:

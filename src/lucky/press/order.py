@@ -1,0 +1,58 @@
+"""An order as somebody gives it: which parts, by whose rules, and what is worth saying about it."""
+
+from difflib import get_close_matches
+
+from lucky.errors import LuckyError, SetupError
+from lucky.press.job import PARTS, Job, Part
+from lucky.press.pdf import Document
+from lucky.press.pieces import has_tokens
+from lucky.setup import Setup
+
+
+def lawful(wanted: Setup) -> tuple[Setup, str]:
+    """The setup whose rules are told. A house that cannot be played with these cards is printed all the same, and it is said."""
+    try:
+        wanted.check()
+    except SetupError as error:
+        bare = wanted.with_(board=None, cards=None)
+        bare.check()
+        return bare, f"Printed, but not playable as it is: {error}"
+    return wanted, ""
+
+
+def parts_of(only: str) -> tuple[Part, ...]:
+    """The parts that were asked for, in the order of the box; all of them if nothing was said."""
+    words = [word.strip().lower() for word in only.split(",") if word.strip()]
+    for word in words:
+        if word not in PARTS:
+            near = get_close_matches(word, PARTS, 1)
+            raise LuckyError(f"The box has no {word!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(PARTS)}."))
+    return tuple(part for part in PARTS if not words or part in words)
+
+
+def check(job: Job) -> None:
+    """Refuse what would be an empty document."""
+    if job.parts == ("tokens",) and not has_tokens(job):
+        raise LuckyError(f"There are no tokens in {job.setup.book.title}: a failed attempt earns nothing but looks.")
+
+
+def remarks(job: Job, document: Document) -> list[str]:
+    """What is worth saying of a document that was printed all the same."""
+    return [remark for remark in (_unknown_rooms(job), _unknown_letters(document.missing)) if remark]
+
+
+def _unknown_rooms(job: Job) -> str:
+    """What to say of cards that name rooms this house has not."""
+    if "cards" not in job.parts:
+        return ""
+    rooms = {zone.name for zone in job.board.zones if zone.is_room}
+    strange = [card for card in job.deck.cards if card.room is not None and card.room not in rooms]
+    if not strange:
+        return ""
+    every = "every card that names a room names" if not any(card.room in rooms for card in job.deck.cards) else f"{len(strange)} cards name"
+    return f"{job.deck.title}: {every} one that is not in {job.board.title}. A deck of its own (--deck FILE, docs/decks.md) would help."
+
+
+def _unknown_letters(missing: set[str]) -> str:
+    """What to say of letters our type has not."""
+    return f"The press has no letters for {' '.join(sorted(missing))}; they are boxes in print." if missing else ""
