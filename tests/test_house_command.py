@@ -253,7 +253,7 @@ def test_files_that_are_no_houses(lucky: Lucky, tmp_path: Path) -> None:
 # Games in houses, with cards that know them and without.
 
 
-@pytest.mark.rule("H3", "M2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("H3", editions=("original", "free", "anniversary"))
 @pytest.mark.parametrize("edition", ["original", "free", "anniversary"])
 def test_H3_a_house_no_card_knows_is_played_to_the_end(edition: str, lodge: Path) -> None:
     """No card leads to Study, Parlor or Scullery but the Parlor's, so that is renamed."""
