@@ -135,6 +135,12 @@ def test_sound_is_off_until_wanted_and_is_quiet(arrive: Arrive, base_url: str) -
         " await new Promise(requestAnimationFrame) } return most }"
     )
     assert 0 < loudest < 0.7
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true, configurable: true })")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function("Math.max(0, ...loudness()) === 0")  # nobody looks
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: false })")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.wait_for_function("Math.max(0, ...loudness()) > 0.001")
     page.get_by_label("Sounds, and a bell").uncheck()
     page.wait_for_function("Math.max(0, ...loudness()) === 0")
 

@@ -1,10 +1,11 @@
-// What is heard: plays cues, and rain and the clock meanwhile. Silent until the browser has seen somebody touch the page, and
-// while nobody looks at it.
+// What is heard: plays cues, and rain and the clock meanwhile. Silent until the browser has seen somebody touch the page; while
+// nobody looks at it only the bell is heard, which calls them back.
 
 import type { Cue } from './score'
 import { clock, rain, VOICES, type Sound } from './voices'
 
 const FADE = 0.4 // seconds
+const CALL = 1500 // milliseconds after which a bell has rung
 
 class Instrument {
   #air: AudioContext | null = null
@@ -29,18 +30,17 @@ class Instrument {
 
   /** Play some sounds, each at its time. */
   play(cues: readonly Cue[]): void {
-    const air = this.#awake()
-    if (!air || document.hidden) return
-    for (const { sound, at } of cues) {
-      const source = new AudioBufferSourceNode(air, { buffer: this.#buffer(air, sound) })
-      source.connect(this.#master!)
-      source.start(air.currentTime + at / 1000)
-    }
+    const air = cues.length && !document.hidden ? this.#awake() : null
+    if (air) for (const { sound, at } of cues) this.#strike(air, sound, at / 1000)
   }
 
   /** The bell that calls somebody to the table; more urgent for an attempt. */
   ring(urgent: boolean): void {
-    this.play([{ sound: urgent ? 'alarm' : 'bell', at: 0 }])
+    const air = this.#awake()
+    if (!air) return
+    void air.resume()
+    this.#strike(air, urgent ? 'alarm' : 'bell', 0)
+    setTimeout(() => this.hush(document.hidden), CALL)
   }
 
   /** Nothing more is heard until something is played again. */
@@ -52,8 +52,12 @@ class Instrument {
 
   /** Nobody looks, nobody listens. */
   hush(hidden: boolean): void {
-    if (hidden) void this.#air?.suspend()
-    else void this.#air?.resume()
+    const air = this.#air
+    if (!air) return
+    this.#around?.gain.cancelScheduledValues(air.currentTime)
+    this.#around?.gain.setTargetAtTime(this.#wanted && !hidden ? 1 : 0, air.currentTime, hidden ? 0.01 : FADE)
+    if (hidden) void air.suspend()
+    else void air.resume()
   }
 
   /** The air to play in, if the browser lets us have it; before a gesture there is none. */
@@ -71,6 +75,12 @@ class Instrument {
     }
     if (this.#wanted) this.#rain()
     return this.#air
+  }
+
+  #strike(air: AudioContext, sound: Sound, seconds: number): void {
+    const source = new AudioBufferSourceNode(air, { buffer: this.#buffer(air, sound) })
+    source.connect(this.#master!)
+    source.start(air.currentTime + seconds)
   }
 
   #rain(): void {
