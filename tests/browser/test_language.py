@@ -1,0 +1,115 @@
+"""The house in German, in a browser: switched at the table without losing anything, and no English left anywhere."""
+
+import asyncio
+import re
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from importlib import resources
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+from tests.browser.at_table import Arrive, confirm, shortly_before_a_strike, sit, table_for, the_end, verb
+
+# Words that no German sentence has, and rooms that are called something else.
+ENGLISH = re.compile(r"\b(the|you|your|and|with|of|is|are|to|by|from|it|his|this|there|would|has|nobody|cards?|rooms?|turns?)\b", re.I)
+LABELS = tomllib.loads((resources.files("lucky") / "data/labels.toml").read_text(encoding="utf-8"))["de"]
+ROOMS = {name for name, label in LABELS.items() if label != name}
+
+# Everything that can be read or is read out: text that shows, names of controls, hints, the tab.
+SAID = """(but) => {
+  const said = new Set([document.title])
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walk.nextNode()) {
+    const at = walk.currentNode.parentElement
+    if (!at.closest(`script, style, code, noscript, [lang]:not(html), ${but}`)) said.add(walk.currentNode.data.trim())
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      if (!element.closest('[aria-hidden=true]')) said.add(element.getAttribute(name))
+  return [...said].filter(Boolean)
+}"""
+
+
+def english(page: Page, but: str = "null") -> list[str]:
+    """What is still said in English, except in some elements."""
+    said: list[str] = page.evaluate(SAID, but)
+    assert len(said) > 8
+    return [text for text in said if ENGLISH.search(text) or text in ROOMS]
+
+
+def speak(page: Page, language: str) -> None:
+    page.get_by_role("combobox", name=re.compile("^(Language|Sprache)$")).select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def on_the_table(page: Page) -> dict[str, Any]:
+    """What must not change: who stands where, and my cards, as far as they can be told without words."""
+    where = "all => all.map((one) => [one.dataset.pawn, one.style.transform])"
+    cards = "all => all.map((one) => one.dataset.card)"
+    return {"pawns": page.locator("[data-pawn]").evaluate_all(where), "hand": page.locator(".hand [data-card]").evaluate_all(cards)}
+
+
+def test_switching_keeps_the_game(arrive: Arrive, base_url: str) -> None:
+    page = arrive()
+    sit(page, base_url, table_for(base_url, people=3, first=0), 0)
+    expect(page.get_by_role("region", name="What to do")).to_be_visible()
+    page.locator(".hit.can").first.click()
+    chosen = page.locator(".deeds .go").inner_text()
+    before = on_the_table(page)
+    page.get_by_role("button", name="Settings").click()
+    speak(page, "de")
+    page.keyboard.press("Escape")
+    expect(page.locator(".deeds .go")).not_to_have_text(chosen)
+    expect(page.locator(".lm-labels text", has_text="Küche").first).to_be_attached()
+    assert english(page, but="[aria-relevant=additions]") == []  # what was read out before stays as it was heard
+    assert on_the_table(page) == before
+    page.reload()
+    expect(page.get_by_role("region", name="Was tun")).to_be_visible()
+    page.get_by_role("button", name="Einstellungen").click()
+    speak(page, "en")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="What to do")).to_be_visible()
+    assert on_the_table(page)["hand"] == before["hand"]
+
+
+def test_an_attempt_and_the_end_in_german(arrive: Arrive, base_url: str) -> None:
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
+        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url)).result(60)
+    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    ada, grace = arrive(locale="de-AT"), arrive(locale="de-DE")
+    sit(ada, base_url, made, 0)
+    sit(grace, base_url, made, 1)
+    verb(ada, "attempt").click()
+    left = english(ada)
+    confirm(ada)
+    expect(grace.get_by_role("heading", name="Vereiteln oder passen?")).to_be_visible()
+    left += english(ada) + english(grace)
+    watcher = arrive(locale="de-DE")
+    watcher.goto(f"{base_url}/t/{table_for(base_url, people=0)['table']}")
+    expect(the_end(watcher)).to_be_visible()
+    assert left + english(watcher) == []
+
+
+def test_pages_in_german(arrive: Arrive, base_url: str) -> None:
+    page = arrive(locale="de-DE")
+    page.goto(base_url)
+    expect(page.get_by_role("switch").first).to_be_visible()
+    left = english(page)
+    places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "violet:cunning"}]
+    wanted = {"setup": {"edition": "anniversary", "players": 3}, "places": places, "start": False}
+    table = httpx.post(f"{base_url}/api/tables", json=wanted, timeout=30).raise_for_status().json()["table"]
+    for path, there in {
+        f"t/{table}": ".lobby li",
+        "house": "[data-zone]",
+        "rules/anniversary": "#A5",
+        "settings": "fieldset",
+        "help": "dt, h2",
+        "about": "li",
+        "replay": "h1",
+    }.items():
+        page.goto(f"{base_url}/{path}")
+        expect(page.locator(there).first).to_be_attached()
+        left += [f"{path}: {text}" for text in english(page)]
+    assert not left, "\n".join(left)
