@@ -1380,7 +1380,6 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   },
 
   rules: {
-    title: 'Die Regeln',
     nav: 'Regeln der',
     pages: { all: 'Das ganze Buch', original: 'Urausgabe', free: 'Freie Ausgabe', anniversary: 'Jubiläum', variants: 'Varianten' },
     titles: {
@@ -1459,7 +1458,6 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   },
 
   speech: {
-    label: 'Was geschieht',
     went: ({ pawn, mine, rooms, card, drew }: Walk) => {
       const way = rooms.map(into).join(', dann ')
       const drawn = drew === undefined ? '' : ` und ${mine ? 'ziehst' : 'zieht'} ${aCard(drew)}`

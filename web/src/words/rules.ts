@@ -5,7 +5,6 @@ import { section } from './language.svelte'
 type Minute = [heading: string, text: string][]
 
 export const RULES = section('rules', {
-  title: 'The rules',
   nav: 'Rules of',
   pages: { all: 'The whole book', original: 'Original', free: 'Free', anniversary: 'Anniversary', variants: 'Variants' },
   titles: {

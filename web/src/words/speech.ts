@@ -34,7 +34,6 @@ const weapon = (name: string): string => (name === 'bare hands' ? name : `the ${
 const or = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
 
 export const SPEECH = section('speech', {
-  label: 'What happens',
   went: ({ pawn, mine, rooms, card, drew }: Walk): string => {
     const way = rooms.map(GRAMMAR.room).join(', then ')
     const drawn = drew === undefined ? '' : `, and ${verb(mine, 'draw')} ${drew ?? 'a card'}`
