@@ -13,7 +13,7 @@ from lucky.gamefile import parse_game
 from lucky.lesson import BEATS, BOARD, NEWCOMER, THE_END, Script, first_game, script_of
 from lucky.messages import Cue, Mine, News
 from lucky.setup import Setup
-from tests.houses import ME, next_news, open_house
+from tests.houses import ME, next_news, open_house, until
 
 Happened = list[tuple[str, str | int | None]]
 
@@ -156,6 +156,7 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
         async with open_house(database=database) as scene:
             async with scene.sit(made) as table:
                 last = await play(table, obedient(beats))
+                await until(lambda: table.room.stage == "over")
             assert last.mine[0].cue == Cue(beat=THE_END)
             game = parse_game(await scene.client.game(made.table))
         assert tuple(beats) == BEATS
