@@ -13,16 +13,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 from pypdf import PdfReader
 
+from lucky.board import Board
 from lucky.cards import Card, Deck
 from lucky.cli import main
 from lucky.draw.cards import HIGH, WIDE
-from lucky.press import PAPERS, Job, printed
+from lucky.press import PAPERS, SIZES, Job, printed
 from lucky.press.board import OVERLAP, TILE_MARGIN, Tiling
 from lucky.press.cards import UNIT, grid
 from lucky.press.pdf import POINT
 from lucky.setup import Setup
+from tests.test_draw import boards
 
 LETTER, A4 = (612, 792), (595, 842)
 HOME = Job(Setup("free"), Setup("free").house, Setup("free").deck, backs=True)
@@ -267,3 +270,19 @@ def test_a_house_that_cannot_be_played_is_printed_with_a_warning(lucky: Lucky, t
     _, aside = lucky("--edition", "anniversary", "--board", str(house), "--out", str(out), "--only", "board")
     assert "Printed, but not playable as it is:" in aside and "H1" in aside
     assert len(PdfReader(out).pages) == 1
+
+
+def test_a_deck_too_thin_to_deal_is_printed_with_a_warning(lucky: Lucky, tmp_path: Path) -> None:
+    deck, out = tmp_path / "thin.toml", tmp_path / "thin.pdf"
+    deck.write_text('name = "Thin"\nrooms = ["Kitchen"]\n[failures]\n"Phew" = { luck = 9, count = 3 }\n', encoding="utf-8")
+    _, aside = lucky("--deck", str(deck), "--out", str(out), "--only", "cards,aids")
+    assert "4 hands of 6 need more than the 4 cards there are" in aside
+    assert words(PdfReader(out), 0, 1).count("Phew") == 3
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(boards())
+def test_any_board_can_be_printed(board: Board) -> None:
+    for size in SIZES:
+        document = printed(replace(HOME, board=board, parts=("board", "rules"), size=size, backs=False))
+        assert len(document.pages) >= 3 and document.write().startswith(b"%PDF")

@@ -15,6 +15,7 @@ from lucky.press.paper import PAPERS, PT
 from lucky.press.pdf import Document
 from lucky.press.rules import GUTTER, HEAD, MARGIN, setter_for
 from lucky.press.svg import form_of
+from lucky.press.text import Setter, heading, table, text
 from lucky.setup import Setup
 
 EVERYTHING = Setup("free", variants=tuple(VARIANTS))
@@ -57,6 +58,14 @@ def test_the_rules_told_are_those_chosen() -> None:
             assert variant.title in told(EVERYTHING) and variant.title not in free
     assert "**the Drawing Room**" in free and "**the Drawing Room**" not in told(EVERYTHING)
     assert "Escape" in told(Setup("anniversary", escape="sequel")) and "Escape" not in anniversary
+
+
+def test_a_heading_stays_with_its_text() -> None:
+    setter = Setter(3, 60)
+    blocks = [text("One two three."), heading("A table"), table(("a", "b"), ("1", "2"), ("3", "4"))]
+    low = setter.column_height(blocks) - setter.leading
+    assert [len(column) for column in setter.columns(blocks, [low, 99])] == [1, 2]
+    assert setter.fits(blocks, [low, 99]) and not setter.fits(blocks, [low, 5]) and not setter.fits(blocks, [low])
 
 
 def test_hands_are_counted_by_the_engine() -> None:

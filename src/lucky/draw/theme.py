@@ -117,8 +117,10 @@ medal-line         #000000
 medal-text         #000000
 shut               #ffffff
 shut-line          #888888
-beam               #bbbbbb
-veil               #888888
+beam               #ffffff
+seen-strength      0
+veil               #777777
+veil-strength      .24
 pawn-line          #000000
 foot               #cccccc
 heat0              #f7f7f7

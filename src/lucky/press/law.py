@@ -73,7 +73,7 @@ def _setting_up(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield from _old_start(law, board, setup)
     elif board.arrangements:
         yield item("Open as much of the house as there are guests for, and put everybody in the room of that number:")
-        yield _openings(board)
+        yield _openings(board, pets=not law.ghost)
     else:
         yield item(
             "All pawns start in the room with the lowest number. The Doctor starts half way along the numbers, the cat, if she plays, a"
@@ -106,12 +106,15 @@ def _old_start(law: Rules, board: Board, setup: Setup) -> Iterator[Block]:
         )
 
 
-def _openings(board: Board) -> Block:
-    rows: list[tuple[str, ...]] = [("the house", "players", "start", "Doctor", "cat", "dog")]
+def _openings(board: Board, pets: bool) -> Block:
+    """How the house is opened for how many, and the rooms where everybody starts."""
+    rows: list[tuple[str, ...]] = [("the house", "players", "start", "Doctor", *(("cat", "dog") if pets else ()))]
     for opening in board.arrangements:
-        players = ", ".join(map(str, opening.players)) if len(opening.players) < 3 or opening.players[0] == 2 else ""
-        players = players or f"{opening.players[0]}–{opening.players[-1]}"
-        rows.append((opening.name, players, *(str(number) for number in (opening.start, opening.doctor, opening.cat, opening.dog))))
+        first, *others = opening.players or (0,)
+        in_a_row = len(others) > 1 and opening.players == tuple(range(first, others[-1] + 1))
+        players = f"{first}–{others[-1]}" if in_a_row else ", ".join(map(str, opening.players))
+        rooms = (opening.start, opening.doctor, *((opening.cat, opening.dog) if pets else ()))
+        rows.append((opening.name, players, *map(str, rooms)))
     return table(*rows)
 
 
@@ -342,6 +345,8 @@ def _asked(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 def _round(board: Board) -> Iterator[Block]:
     """The Doctor's way through the house."""
     rooms = sorted((zone.number, zone.name) for zone in board.zones if zone.is_room and zone.number is not None)
+    if not rooms:
+        return
     yield heading("His round")
     yield text(", ".join(f"**{number}** {name}" for number, name in rooms) + ", and round again.")
 
@@ -410,7 +415,9 @@ def _reminded_murder(law: Rules, tokens: str) -> Iterator[Block]:
 
 
 def _lowest(board: Board) -> str:
-    return min((zone for zone in board.zones if zone.number is not None), key=lambda zone: zone.number or 0).name
+    """The room with the lowest number; in a house without numbers, which cannot be played yet, any."""
+    rooms = [zone for zone in board.zones if zone.is_room]
+    return min(rooms, key=lambda zone: (zone.number is None, zone.number or 0)).name
 
 
 def the_room(room: str) -> str:

@@ -12,7 +12,7 @@ from lucky.setup import Setup
 def lawful(wanted: Setup) -> tuple[Setup, str]:
     """The setup whose rules are told. A house that cannot be played with these cards is printed all the same, and it is said."""
     try:
-        wanted.check()
+        _ = wanted.rules  # refused here if it cannot be played
     except SetupError as error:
         bare = wanted.with_(board=None, cards=None)
         bare.check()

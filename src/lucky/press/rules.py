@@ -16,10 +16,12 @@ from lucky.press.text import Block, Setter
 MARGIN = 16.0
 GUTTER = 8.0
 HEAD = 20.0  # above the columns
-COMFORTABLE = [size / 20 * PT for size in range(220, 184, -1)]  # from 11 points down, with room for a picture
-DENSE = [size / 20 * PT for size in range(210, 120, -1)]
-PICTURES = (70.0, 0.0)  # how high the picture is at least, or none
+# What is tried, the first that fits: letters from so many points down to so many, and a picture at least so high, or none.
+TRIALS = ((12.0, 10.5, 105.0), (10.5, 9.2, 70.0), (10.5, 6.0, 0.0))
+STEP = 0.05  # points
+LEAST_PICTURE = 60.0
 AIDS_ACROSS, AIDS_DOWN = 2, 4
+TITLES = "How to kill Doctor Lucky", "How to kill him, continued"
 MOST_AGREED = 3  # variants that are named in the title
 AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
@@ -40,19 +42,20 @@ def print_rules(document: Document, job: Job) -> None:
         _draw_head(plate, job, number)
         for k, column in enumerate(page):
             setter.draw_column(plate, column, MARGIN + k * (wide + GUTTER), MARGIN + HEAD)
-        bottom = high if number == 0 else lowest
-        plate.line(paper.wide / 2, MARGIN + HEAD + 2, paper.wide / 2, MARGIN + HEAD + bottom, 0.12, job.inks.rule)
-        if number == 1 and high - lowest > PICTURES[0] - 8 and not job.setup.rules.ghost:
-            _draw_sight(plate, job, MARGIN + HEAD + lowest + 6)
+        bottom = high if number == 0 else lowest if second else 0
+        if bottom:
+            plate.line(paper.wide / 2, MARGIN + HEAD + 2, paper.wide / 2, MARGIN + HEAD + bottom, 0.12, job.inks.rule)
+        if number == 1 and high - bottom > LEAST_PICTURE:
+            _draw_picture(plate, job, MARGIN + HEAD + bottom + 6)
         plate.text(paper.wide / 2, paper.high - 8, 7 * PT, f"{number + 1} of 2", face="Italic", colour=FAINT, anchor="middle")
         print_page(plate, paper, "Rules" if number == 0 else "", alone=False)
 
 
 def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
     """The largest letters with which all fits: comfortably with a picture, else as they must be."""
-    for sizes, picture in zip((COMFORTABLE, DENSE), PICTURES, strict=True):
-        for size in sizes:
-            setter = Setter(size, wide, job.inks)
+    for largest, least, picture in TRIALS:
+        for k in range(round((largest - least) / STEP)):
+            setter = Setter((largest - k * STEP) * PT, wide, job.inks)
             if setter.fits(blocks, [high, high, high - picture, high - picture]):
                 return setter
     return setter
@@ -60,7 +63,8 @@ def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Sette
 
 def _draw_head(plate: Plate, job: Job, page: int) -> None:
     middle, inks = job.paper.wide / 2, job.inks
-    title = "How to kill Doctor Lucky" if page == 0 else "How to kill him, continued"
+    titles = ("How to get out alive", "How to get out, continued") if job.setup.rules.ghost else TITLES
+    title = titles[page]
     plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
     plate.text(middle, MARGIN + 11.2, 10 * PT, _line(job), face="Italic", colour=inks.text, anchor="middle")
     for y, thick in ((MARGIN + 14.4, 0.35), (MARGIN + 15.2, 0.12)):
@@ -83,15 +87,20 @@ def _line(job: Job) -> str:
     return f"{told}, with {', '.join(agreed)}" if agreed else told
 
 
-def _draw_sight(plate: Plate, job: Job, top: float) -> None:
-    """An example of sight on the board itself, in what is left of the page."""
-    room = _overlooking(job.board)
-    form = form_of(plate.document, board_svg(job.board, theme=job.theme, sight_from=room, furniture=False))
+def _draw_picture(plate: Plate, job: Job, top: float) -> None:
+    """An example of sight on the board itself, or the ghost's round, in what is left of the page."""
+    if job.setup.rules.ghost:
+        rooms = sorted((zone.number, zone.name) for zone in job.board.zones if zone.is_room and zone.number is not None)
+        svg = board_svg(job.board, theme=job.theme, trail=[name for _, name in rooms], furniture=False)
+        words = "His round. He has all night."
+    else:
+        room = _overlooking(job.board)
+        svg = board_svg(job.board, theme=job.theme, sight_from=room, furniture=False)
+        words = f"What one sees from {the_room(room)}: everything that is lit, and everybody in it."
+    form = form_of(plate.document, svg)
     wide, high = job.paper.wide - 2 * MARGIN, job.paper.high - MARGIN - top - 6
     scale = min(wide / form.box[2], high / form.box[3])
-    left = (job.paper.wide - form.box[2] * scale) / 2
-    plate.put(form, left, top, scale)
-    words = f"What one sees from {the_room(room)}: everything that is lit, and everybody in it."
+    plate.put(form, (job.paper.wide - form.box[2] * scale) / 2, top, scale)
     plate.text(job.paper.wide / 2, top + form.box[3] * scale + 3.5, 9 * PT, words, face="Italic", colour=job.inks.text, anchor="middle")
 
 

@@ -202,8 +202,17 @@ class Setter:
         return columns
 
     def fits(self, blocks: Sequence[Block], heights: Sequence[float]) -> bool:
-        """Whether so many columns are enough."""
-        return len(self.columns(blocks, heights)) <= len(heights)
+        """Whether so many columns are enough, and none of them is too full or ends in a heading."""
+        columns = self.columns(blocks, heights)
+        return len(columns) <= len(heights) and all(
+            column[-1].kind != "heading" and self.column_height(column) <= high + 0.3 * self.leading
+            for column, high in zip(columns, heights, strict=False)
+            if column
+        )
+
+    def column_height(self, column: Sequence[Block]) -> float:
+        """How high a column is."""
+        return sum(self.height(block, k == 0) for k, block in enumerate(column))
 
     def draw_column(self, plate: Plate, column: Sequence[Block], x: float, y: float) -> None:
         """Blocks one beneath the other."""
