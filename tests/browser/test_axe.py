@@ -63,7 +63,7 @@ def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> Non
     table = table_for(base_url, people=0)["table"]
     page.goto(f"{base_url}/t/{table}")
     expect(the_end(page)).to_be_visible()
-    found += faults(page, "end")
+    found += faults(page, "end", ".end")
     page.get_by_role("button", name="Look at the house").click()
     page.get_by_role("button", name="Settings").click()
     found += faults(page, "menu", "dialog[open]")
@@ -91,10 +91,10 @@ def test_a_game(arrive: Arrive, base_url: str) -> None:
     found = faults(ada, "my turn") + faults(both, "curtain", ".curtain")
     verb(ada, "attempt").click()
     ada.get_by_role("button", name="Talk").click()
-    found += faults(ada, "something picked, and talk")
+    found += faults(ada, "something picked, and talk", ".side")
     confirm(ada)
     expect(grace.get_by_role("heading", name="Foil or pass?")).to_be_visible()
-    found += faults(grace, "asked, phone") + faults(ada, "attempt")
+    found += faults(grace, "asked, phone") + faults(ada, "attempt", ".scene, .foil")
     assert found == []
 
 
@@ -102,7 +102,7 @@ def test_a_phone(arrive: Arrive, base_url: str) -> None:
     page = arrive(**PHONE)
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     expect(verb(page).first).to_be_visible()
-    found = faults(page, "my turn, phone")
+    found = faults(page, "my turn, phone", ".game > :not(main)")
     page.get_by_role("button", name="Tonight").click()
     found += faults(page, "log, phone", ".side > .log")
     assert found == []
