@@ -176,7 +176,7 @@ const CARDS: Record<string, string> = {
   'Failure 2': 'Patzer 2',
   'Failure 3': 'Patzer 3',
   'A Sudden Draught': 'Ein Luftzug',
-  'He Stoops for a Penny': 'Er bückt sich nach einem Groschen',
+  'He Stoops for a Penny': 'Der Groschen',
   'The Gong': 'Der Gong',
   'A Good Likeness': 'Gut getroffen',
   'The Third Stair': 'Die dritte Stufe',
@@ -184,7 +184,7 @@ const CARDS: Record<string, string> = {
   'The Grandfather Clock': 'Die Standuhr',
   'Wet Paint': 'Frisch gestrichen',
   'A Scream': 'Ein Schrei',
-  'He Drops a Glove': 'Er verliert einen Handschuh',
+  'He Drops a Glove': 'Der Handschuh',
   'The Secret Panel': 'Die Geheimtür',
   'An Old Friend': 'Ein alter Freund',
   'Hiccups': 'Schluckauf',
@@ -243,6 +243,12 @@ const CARDS: Record<string, string> = {
   'Shadows': 'Schatten',
   'bare hands': 'bloße Hände',
 }
+
+/** Where a long word may be broken: before its last part. */
+const LAST_PARTS =
+  /(?<=\p{Ll})(?=(?:zimmer|kammer|stube|saal|garten|haus|keller|halle|gemach|kajüte|suite|raum|lager|hammer|säge|pfanne|kanone|feder|schere|schnur|schaufel|laterne|zwieback|öffner|löffel|kelle|queue|haken|sextant|gift|fisch|bonbon|spieker|stiel|ente|pfote|effekt|zweifel|wandeln|männchen|täuschung|rüstung|stuhl|tücher|aufzug|gespenst|mäuse|leuchter|gedruckte|verweis)(?!\p{L}))/gu
+
+const breakable = (words: string): string => words.replace(/-(?=\p{Lu})/gu, '-\u00ad').replace(LAST_PARTS, '\u00ad')
 
 const cardName = (name: string): string => (ROOMS[name] ? place(name).name : WEAPONS[name] ? weapon(name).name : (CARDS[name] ?? name))
 
@@ -328,7 +334,7 @@ const FLAVOURS: Record<string, string> = {
   'Two chairs by the stove, and one of them still warm.': 'Zwei Stühle am Ofen, und einer ist noch warm.',
   'Wet stone, a rusty ladder, and the sea, which asks no questions.': 'Nasser Stein, eine rostige Leiter und die See, die keine Fragen stellt.',
   'The candle goes out. When it is lit again, he is elsewhere.': 'Die Kerze geht aus. Als sie wieder brennt, ist er woanders.',
-  'It passes where his head was. He is a penny richer.': 'Es trifft, wo eben sein Kopf war. Er ist um einen Groschen reicher.',
+  'It passes where his head was. He is a penny richer.': 'Er bückt sich danach, und es saust vorbei. Er ist um einen Groschen reicher.',
   'Supper is announced, four hours late. He trots.': 'Zu Tisch, vier Stunden zu spät. Er trabt.',
   'It was the portrait. You have ruined the nose.': 'Es war das Porträt. Die Nase ist hin.',
   'It creaks. It was built to creak. He built it.': 'Sie knarrt. Sie soll knarren. Er hat sie gebaut.',
@@ -336,7 +342,7 @@ const FLAVOURS: Record<string, string> = {
   'It strikes thirteen. You both stop to count.': 'Sie schlägt dreizehn. Ihr haltet beide inne und zählt.',
   'Your hand comes away green. The Doctor merely comes away.': 'Deine Hand geht grün davon. Der Doktor geht einfach davon.',
   'Cook has met a spider. Everybody is coming to look.': 'Die Köchin hat eine Spinne getroffen. Alle kommen gucken.',
-  'You find that you have picked it up for him.': 'Du merkst, dass du ihn für ihn aufgehoben hast.',
+  'You find that you have picked it up for him.': 'Er lässt ihn fallen. Du merkst, dass du ihn aufgehoben hast.',
   'He went through here. You are left with the wallpaper.': 'Hier ist er durch. Dir bleibt die Tapete.',
   'He takes you for a nephew, and kisses you on both cheeks.': 'Er hält dich für einen Neffen und küsst dich auf beide Wangen.',
   'Yours. Seven of them, evenly spaced.': 'Deiner. Siebenmal, in gleichen Abständen.',
@@ -398,10 +404,12 @@ const FLAVOURS: Record<string, string> = {
 /** Somebody who is no player, in the cases that are needed. People just have names. */
 const PAWNS: Record<string, Noun> = { Doctor: noun('der Doktor'), dog: noun('der Hund'), cat: noun('die Katze') }
 
-const person = (name: Name): string => `${name}`.replace(/^Stranger (\d)$/, 'Fremder $1')
-const who = (name: Name): string => PAWNS[`${name}`]?.nom ?? person(name)
-const whom = (name: Name): string => PAWNS[`${name}`]?.acc ?? person(name)
-const toWhom = (name: Name): string => PAWNS[`${name}`]?.dat ?? person(name)
+for (const n of [1, 2]) PAWNS[`Stranger ${n}`] = { name: `Fremder ${n}`, nom: `Fremder ${n}`, acc: `Fremden ${n}`, dat: `Fremdem ${n}` }
+
+const person = (name: Name): string => PAWNS[`${name}`]?.name ?? `${name}`
+const who = (name: Name): string => PAWNS[`${name}`]?.nom ?? `${name}`
+const whom = (name: Name): string => PAWNS[`${name}`]?.acc ?? `${name}`
+const toWhom = (name: Name): string => PAWNS[`${name}`]?.dat ?? `${name}`
 
 /** `Violets`, `Amos’`. */
 const whose = (name: string): string => (PAWNS[name] ? `von ${PAWNS[name].dat}` : `${person(name)}${/[sxzß]$/i.test(name) ? '’' : 's'}`)
@@ -680,7 +688,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Plays every card she holds, preferably all in one scene.': 'Spielt jede Karte aus, am liebsten alle in einer Szene.',
   'the hoarder': 'der Sammler',
   'Collects after every service, and during most of them.': 'Sammelt nach jedem Gottesdienst, und während der meisten auch.',
-  'the meddler': 'die Strippenzieherin',
+  'the meddler': 'die Lenkerin',
   'Sees where everyone will be tonight, because she puts them there.': 'Sieht, wo heute Abend alle sein werden, denn sie stellt sie dorthin.',
   'the silent watcher': 'der stille Beobachter',
   'Says nothing, sees everything, and has been standing there for some time.': 'Sagt nichts, sieht alles und steht da schon eine ganze Weile.',
@@ -844,8 +852,9 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
 
   names: {
     zone: (name) => place(name).name,
-    pawn: (name) => PAWNS[name]?.name ?? person(name),
+    pawn: person,
     card: cardName,
+    broken: (name) => breakable(cardName(name)),
     flavour: (line) => FLAVOURS[line] ?? line,
   },
 
@@ -869,7 +878,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
     play: 'Gleich spielen',
     playAbout: (bots) => `Du und ${spelt(bots)} Verdächtige, 20 Minuten`,
     learn: 'Zum ersten Mal hier?',
-    learnAbout: 'Lern es im Spiel, in drei Minuten',
+    learnAbout: 'Drei Minuten genügen',
     learnOn: 'Weiterlernen',
     learnOnAbout: 'Der Butler wartet, wo du ihn stehen ließest',
     lesson: 'Dein erstes Spiel',
@@ -1287,7 +1296,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
     rules: 'Regeln',
     help: 'Hilfe',
     settings: 'Einstellungen',
-    about: 'Über das Haus',
+    about: 'Info',
   },
 
   settings: {
@@ -1697,10 +1706,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
 export default de as Words
 
 /** What is written on a drawing: a room's name, or a floor's, with a soft hyphen where it may be broken. */
-export function label(name: string): string {
-  const written = ROOMS[name] ? place(name).name : known(name)
-  return written.replace(/-(?=\p{Lu})/u, '-\u00ad').replace(/(?<=\p{Ll})(?=(?:zimmer|kammer|stube|saal|garten|haus|keller|halle|gemach|kajüte|suite|raum|lager)$)/u, '\u00ad')
-}
+export const label = (name: string): string => breakable(ROOMS[name] ? place(name).name : known(name))
 
 /** The words for what the server says, for `scripts/words` to look through. */
 export const SERVER = { rooms: ROOMS, weapons: WEAPONS, cards: CARDS, flavours: FLAVOURS, sentences: SENTENCES, phrases: PHRASES }

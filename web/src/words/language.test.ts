@@ -6,6 +6,7 @@ import { GRAMMAR } from './grammar'
 import { choose, language, preferred, section, speak } from './language.svelte'
 import { NAMES } from './names'
 import { SAID } from './said'
+import { DEEDS } from './table'
 
 beforeEach(() => {
   const drawer = new Map<string, string>()
@@ -58,6 +59,7 @@ it('declines people, weapons and numbers', async () => {
   await speak('de')
   const strike = { action: 0, text: '', verb: 'attempt', target: 'Doctor', card: 7 }
   expect(CHOICES.deed(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
+  expect(DEEDS.ward('Stranger 2')).toBe('Fremden 2 bewegen')
   expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
   expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Kleeblatt', '2 Kleeblätter'])
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])

@@ -9,6 +9,8 @@ export const NAMES = section('names', {
   pawn: (name: string): string => name,
   /** A card, by its name or by the title of the copy. */
   card: (name: string): string => name,
+  /** The same where space is short: with soft hyphens where it may be broken. */
+  broken: (name: string): string => name,
   /** What a card says of itself. */
   flavour: (line: string): string => line,
 })
