@@ -8,9 +8,10 @@ from lucky.board import load, shipped
 from lucky.cards import load as load_deck
 from lucky.draw.typeface import FACES, typeface
 from lucky.editions import VARIANTS
+from lucky.press.aids import reminder
 from lucky.press.curves import path_box, path_operators, rounded
 from lucky.press.job import Job
-from lucky.press.law import hands, reminder, summary
+from lucky.press.law import hands, summary
 from lucky.press.paper import PAPERS, PT
 from lucky.press.pdf import Document
 from lucky.press.rules import GUTTER, HEAD, MARGIN, setter_for
@@ -88,7 +89,7 @@ def test_aids_remind_of_the_rules_that_hold() -> None:
 @pytest.mark.parametrize("name", sorted(set(shipped().values())))
 def test_every_house_has_its_round_told(name: str) -> None:
     board = load(name)
-    blocks = summary(Setup("free"), board, load_deck("original"))
+    blocks = summary(Setup("free", board=name), board, load_deck("original"))
     rounds = next(block.text for block in blocks if block.text.endswith("round again."))
     assert len(re.findall(r"\*\*\d+\*\*", rounds)) == sum(zone.is_room and zone.number is not None for zone in board.zones)
 

@@ -1,12 +1,13 @@
 """The press: a game to print, cut out and play on a table, as PDF. See docs/press.md."""
 
+from lucky.press.aids import print_aids
 from lucky.press.board import print_board
 from lucky.press.cards import print_cards
 from lucky.press.job import PARTS, SIZES, Job, Part, Size
 from lucky.press.paper import PAPERS
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens, print_pawns, print_tokens
-from lucky.press.rules import print_aids, print_rules
+from lucky.press.rules import print_rules
 
 __all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "printed"]
 

@@ -104,6 +104,8 @@ def _old_start(law: Rules, board: Board, setup: Setup) -> Iterator[Block]:
             f"The last winner, or anybody, deals cards face up round the table from the left until a Room card turns up. Whoever was dealt"
             f" it has the first turn{where}. Then shuffle everything again."
         )
+    elif not law.scattered and setup.house == board:
+        yield item(f"The Doctor starts in **{the_room(setup.ground.zones[setup.places()['doctor']].name)}**.")
 
 
 def _openings(board: Board, pets: bool) -> Block:
@@ -364,54 +366,6 @@ def _deck(deck: Deck) -> Iterator[Block]:
             rows.append((f"{title} cards", str(len(cards)), str(sum(card.luck for card in cards))))
     rows.append(("in all", str(len(deck.cards)), str(sum(card.luck for card in deck.cards))))
     yield table(*rows)
-
-
-def reminder(setup: Setup) -> list[list[Block]]:
-    """What one forgets, for a card beside one's hand: the turn, and the murder."""
-    law = setup.rules
-    if law.ghost:
-        return [
-            [
-                heading("Your turn"),
-                item("Draw a card."),
-                item("Move: 1 point free, Move cards add or jump. You, or the ghost."),
-                item("Attack somebody in your room: 1 + Reasons + a Weapon."),
-            ],
-            [
-                heading("The ghost"),
-                item("After every turn: next number."),
-                item("Enters a room, attacks: 1 + his Reasons."),
-                item("Clovers save you. Enough? The attacker gains a Reason."),
-                item("Last one left wins."),
-            ],
-        ]
-    token = "Reason" if law.reasons else "spite"
-    tokens = f" + 1 for each {token}" if law.earns else ""
-    return [[heading("Your turn"), *_reminded_turn(law)], [heading("Murder"), *_reminded_murder(law, tokens)]]
-
-
-def _reminded_turn(law: Rules) -> Iterator[Block]:
-    if law.lures:
-        yield item("One **free step**.")
-        yield item("Any Move and Room cards, for **you or the Doctor**.")
-        yield item("**Attempt** a murder; or, if you played no card and stand in a named room, **draw**.")
-    else:
-        yield item("**One point** free; Move cards add points, or **jump** you to their room.")
-        yield item("Then one: **draw** if nobody sees you, **attempt**, or nothing.")
-    yield item("The Doctor goes to the **next number**.")
-    yield item("He walks in on you: **your turn**. Else to the left.")
-
-
-def _reminded_murder(law: Rules, tokens: str) -> Iterator[Block]:
-    yield item("With the Doctor, **alone, unseen**.")
-    yield item(f"1 {'+ a Weapon' if law.weapon_adds else 'or a Weapon'}{tokens}.")
-    yield item(f"From the left, the others lay {'clovers' if law.weapon_adds else 'Failures'}. Enough, and he lives.")
-    if not law.weapon_adds:
-        yield item("A Weapon is worth more in its own room.")
-    if law.earns:
-        yield item(f"Failed: gain a **{'Reason' if law.reasons else 'spite token'}**.")
-    if law.lights:
-        yield item("Deck empty: **lights out**, only your own room sees you.")
 
 
 def _lowest(board: Board) -> str:

@@ -115,14 +115,18 @@ def print_tokens(document: Document, job: Job) -> None:
     reasons = job.setup.rules.reasons
     ink = "#000000" if job.black_and_white else "#2a4a7d" if reasons else "#9c1f24"
     name, word = ("dagger", "Reason") if reasons else ("spite", "Spite")
-    sign = form_of(document, f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{sign_in(name, (0, 0, 24, 24), ink)}</svg>')
+    drawn = sign_in(name, (0, 0, 24, 24), ink)
+    if job.black_and_white:
+        drawn = drawn.replace(f'fill="{ink}" stroke="none"', f'fill="#ffffff" stroke="{ink}" stroke-width="1.2"')
+    sign = form_of(document, f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{drawn}</svg>')
+    figure = ink if job.black_and_white else "#ffffff"
     plate = Plate(document)
     for x in columns[:-1]:
         for y in rows[:-1]:
             middle = x + (columns[1] - columns[0]) / 2
             plate.put(sign, middle - 4.5, y + 3.2, 9 / 24)
             if not reasons:
-                plate.text(middle, y + 9.2, 10 * PT, "1", face="Bold", colour="#ffffff", anchor="middle")
+                plate.text(middle, y + 9.2, 10 * PT, "1", face="Bold", colour=figure, anchor="middle")
             plate.text(middle, y + 17.4, 9 * PT, word, face="SmallCaps", colour=ink, anchor="middle", tracking=0.2)
             plate.rect((x + 1.6, y + 1.6, x + columns[1] - columns[0] - 1.6, y + rows[1] - rows[0] - 1.6), stroke=job.inks.rule, width=0.25)
     draw_cut_marks(plate, columns, rows)

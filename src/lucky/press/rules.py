@@ -1,13 +1,12 @@
-"""Rules and aids on paper: two pages to read before, and a card each to look at during the game."""
+"""The rules on paper: two pages, and a picture."""
 
 from lucky.board import Board
 from lucky.draw import board_svg
 from lucky.draw.light import seen_from
 from lucky.editions import PETS, VARIANTS
-from lucky.press.cards import grid
 from lucky.press.job import Job
-from lucky.press.law import reminder, summary, the_room
-from lucky.press.paper import FAINT, PT, draw_cut_marks, print_page
+from lucky.press.law import summary, the_room
+from lucky.press.paper import FAINT, PT, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
 from lucky.press.svg import form_of
@@ -20,10 +19,8 @@ HEAD = 20.0  # above the columns
 TRIALS = ((12.0, 10.5, 105.0), (10.5, 9.2, 70.0), (10.5, 6.0, 0.0))
 STEP = 0.05  # points
 LEAST_PICTURE = 60.0
-AIDS_ACROSS, AIDS_DOWN = 2, 4
 TITLES = "How to kill Doctor Lucky", "How to kill him, continued"
 MOST_AGREED = 3  # variants that are named in the title
-AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
 
 def print_rules(document: Document, job: Job) -> None:
@@ -74,8 +71,8 @@ def _draw_head(plate: Plate, job: Job, page: int) -> None:
 def _line(job: Job) -> str:
     """Which game it is: the edition, and what was agreed on."""
     setup = job.setup
-    agreed = [VARIANTS[name].title for name in VARIANTS if name in setup.variants]
-    agreed += [PETS[name].title for name in PETS if name in setup.pets]
+    agreed = [_within(VARIANTS[name].title) for name in VARIANTS if name in setup.variants]
+    agreed += [f"the {pet}" for pet in PETS if pet in setup.pets]
     if setup.spite is not None:
         agreed.append("spite" if setup.spite else "no spite")
     if setup.escape != "no":
@@ -84,7 +81,12 @@ def _line(job: Job) -> str:
     told = f"{title[0].upper()}{title[1:]}, in {job.board.title}"
     if len(agreed) > MOST_AGREED:
         return f"{told}, with {len(agreed)} agreements of your own"
-    return f"{told}, with {', '.join(agreed)}" if agreed else told
+    return f"{told}, with {' and '.join(filter(None, (', '.join(agreed[:-1]), agreed[-1])))}" if agreed else told
+
+
+def _within(title: str) -> str:
+    """A title in the middle of a sentence."""
+    return title[0].lower() + title[1:]
 
 
 def _draw_picture(plate: Plate, job: Job, top: float) -> None:
@@ -108,23 +110,3 @@ def _overlooking(board: Board) -> str:
     """The room that sees most."""
     rooms = [k for k, zone in enumerate(board.zones) if zone.is_room]
     return board.zones[max(rooms, key=lambda k: (len(seen_from(board, k)), -k))].name
-
-
-def print_aids(document: Document, job: Job) -> None:
-    """Eight cards to lay beside one's hand, cut along the same lines as the cards."""
-    columns, rows = grid(job.paper, AIDS_ACROSS, AIDS_DOWN)
-    inset, halves = 5.5, reminder(job.setup)
-    wide, high = columns[1] - columns[0] - 2 * inset, rows[1] - rows[0] - 2 * inset
-    each = (wide - 5) / 2
-    setters = (Setter(size, each, job.inks) for size in AID_SIZES)
-    setter = next(setter for setter in setters if all(setter.fits(half, [high]) for half in halves))
-    plate = Plate(document)
-    for left in columns[:-1]:
-        for top in rows[:-1]:
-            plate.rect(
-                (left + 2.6, top + 2.6, left + wide + 2 * inset - 2.6, top + high + 2 * inset - 2.6), stroke=job.inks.rule, width=0.35
-            )
-            for k, half in enumerate(halves):
-                setter.draw_column(plate, half, left + inset + k * (each + 5), top + inset)
-    draw_cut_marks(plate, columns, rows)
-    print_page(plate, job.paper, "Player aids")

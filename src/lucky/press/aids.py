@@ -1,0 +1,83 @@
+"""Player aids: what one forgets, on a card to lay beside one's hand."""
+
+from collections.abc import Iterator
+
+from lucky.engine.rules import Rules
+from lucky.press.cards import grid
+from lucky.press.job import Job
+from lucky.press.paper import PT, draw_cut_marks, print_page
+from lucky.press.pdf import Document
+from lucky.press.plate import Plate
+from lucky.press.text import Block, Setter, heading, item
+from lucky.setup import Setup
+
+AIDS_ACROSS, AIDS_DOWN = 2, 4
+AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
+
+
+def print_aids(document: Document, job: Job) -> None:
+    """Eight cards to lay beside one's hand, cut along the same lines as the cards."""
+    columns, rows = grid(job.paper, AIDS_ACROSS, AIDS_DOWN)
+    inset, halves = 5.5, reminder(job.setup)
+    wide, high = columns[1] - columns[0] - 2 * inset, rows[1] - rows[0] - 2 * inset
+    each = (wide - 5) / 2
+    setters = (Setter(size, each, job.inks) for size in AID_SIZES)
+    setter = next(setter for setter in setters if all(setter.fits(half, [high]) for half in halves))
+    plate = Plate(document)
+    for left in columns[:-1]:
+        for top in rows[:-1]:
+            plate.rect(
+                (left + 2.6, top + 2.6, left + wide + 2 * inset - 2.6, top + high + 2 * inset - 2.6), stroke=job.inks.rule, width=0.35
+            )
+            for k, half in enumerate(halves):
+                setter.draw_column(plate, half, left + inset + k * (each + 5), top + inset)
+    draw_cut_marks(plate, columns, rows)
+    print_page(plate, job.paper, "Player aids")
+
+
+def reminder(setup: Setup) -> list[list[Block]]:
+    """What one forgets, for a card beside one's hand: the turn, and the murder."""
+    law = setup.rules
+    if law.ghost:
+        return [
+            [
+                heading("Your turn"),
+                item("Draw a card."),
+                item("Move: 1 point free, Move cards add or jump. You, or the ghost."),
+                item("Attack somebody in your room: 1 + Reasons + a Weapon."),
+            ],
+            [
+                heading("The ghost"),
+                item("After every turn: next number."),
+                item("Enters a room, attacks: 1 + his Reasons."),
+                item("Clovers save you. Enough? The attacker gains a Reason."),
+                item("Last one left wins."),
+            ],
+        ]
+    token = "Reason" if law.reasons else "spite"
+    tokens = f" + 1 for each {token}" if law.earns else ""
+    return [[heading("Your turn"), *_reminded_turn(law)], [heading("Murder"), *_reminded_murder(law, tokens)]]
+
+
+def _reminded_turn(law: Rules) -> Iterator[Block]:
+    if law.lures:
+        yield item("One **free step**.")
+        yield item("Any Move and Room cards, for **you or the Doctor**.")
+        yield item("**Attempt** a murder; or, if you played no card and stand in a named room, **draw**.")
+    else:
+        yield item("**One point** free; Move cards add points, or **jump** you to their room.")
+        yield item("Then one: **draw** if nobody sees you, **attempt**, or nothing.")
+    yield item("The Doctor goes to the **next number**.")
+    yield item("He walks in on you: **your turn**. Else to the left.")
+
+
+def _reminded_murder(law: Rules, tokens: str) -> Iterator[Block]:
+    yield item("With the Doctor, **alone, unseen**.")
+    yield item(f"1 {'+ a Weapon' if law.weapon_adds else 'or a Weapon'}{tokens}.")
+    yield item(f"From the left, the others lay {'clovers' if law.weapon_adds else 'Failures'}. Enough, and he lives.")
+    if not law.weapon_adds:
+        yield item("A Weapon is worth more in its own room.")
+    if law.earns:
+        yield item(f"Failed: gain a **{'Reason' if law.reasons else 'spite token'}**.")
+    if law.lights:
+        yield item("Deck empty: **lights out**, only your own room sees you.")
