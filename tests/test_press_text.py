@@ -1,11 +1,15 @@
 """Letters, curves and sentences of the press."""
 
 import re
+from xml.etree import ElementTree
 
 import pytest
 
+from lucky import cards as decks
 from lucky.board import load, shipped
+from lucky.cards import Card
 from lucky.cards import load as load_deck
+from lucky.draw.cards import HIGH, WIDE, draw_face
 from lucky.draw.typeface import FACES, typeface
 from lucky.editions import VARIANTS
 from lucky.press.aids import reminder
@@ -102,6 +106,33 @@ def test_lines_fit_and_are_even() -> None:
     assert all(face.width(line) <= 12 for line in lines)
     assert max(map(face.width, lines)) < 1.4 * min(map(face.width, lines))
     assert face.lines("", 5) == [] and face.lines("Unausstehlichkeiten", 3) == ["Unausstehlichkeiten"]
+
+
+def lines_on(card: Card) -> list[tuple[dict[str, str], str]]:
+    face = ElementTree.fromstring(f"<g>{draw_face(card)}</g>")
+    return [(element.attrib, element.text or "") for element in face.iter("text") if element.get("font-family")]
+
+
+@pytest.mark.parametrize("name", sorted(set(decks.shipped().values())))
+def test_cards_keep_to_their_frame_and_say_all(name: str) -> None:
+    for card in load_deck(name).cards:
+        lines = lines_on(card)
+        for look, words in lines:
+            face = typeface("Bold" if look.get("font-weight") else "Italic" if look.get("font-style") else "Regular")
+            wide = face.width(words) * float(look["font-size"])
+            left = float(look["x"]) - {"start": 0, "middle": wide / 2, "end": wide}[look["text-anchor"]]
+            assert left > 7 and left + wide < WIDE - 7
+            assert float(look["y"]) + 0.25 * float(look["font-size"]) < HIGH - 7
+        said = [(float(look["y"]), words) for look, words in lines if look.get("font-style") == "italic"]
+        assert " ".join(words for _, words in said) == card.flavour
+        if card.luck:
+            assert max(y for y, _ in said) < HIGH - 9 - 12
+
+
+def test_luck_beyond_counting_is_a_number_and_long_words_are_cut() -> None:
+    lines = lines_on(Card("Rock", "weapon", value=1, there=1, luck=9, title="Rock", flavour="Words, words, words. " * 20))
+    assert [words for look, words in lines if look["text-anchor"] == "end"] == ["9"]
+    assert any(words.endswith("…") for _, words in lines)
 
 
 def test_letters_stand_closer_where_they_should() -> None:

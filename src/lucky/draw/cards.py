@@ -27,6 +27,7 @@ SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover
 PICTURE: Box = (14.0, 37.0, 110.0, 92.0)  # clear of the seal
 TITLE, LEAST_TITLE = 15.0, 10.6  # letters of a title in one line; below the least it takes two
 MEASURE = 102.0  # how wide lines may be
+MOST_CLOVERS = 6
 FLAVOUR = (9.6, 9.0, 8.4, 7.8, 7.2, 6.6)  # letters of what a card says, the first that fits
 ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
 
@@ -165,12 +166,15 @@ class _Face:
             lines, size = _fitted(rule, "Regular", 9.8, 8.2)
             more, y = self.block(y, size, lines, inks.dim)
             drawn += more
-        floor = HIGH - 9 - (self.clover if card.luck else 0.0)
+        floor = HIGH - 9 - (self.clover + 1 if card.luck else 0.0)
         for letters in FLAVOUR:
             lines = typeface("Italic").lines(card.flavour, MEASURE / letters)
             if y + 1.5 + 1.16 * letters * len(lines) <= floor:
-                return drawn + self.block(y + 1.5, letters, lines, inks.dim, ' font-style="italic"')[0]
-        return drawn
+                break
+        else:  # somebody's own, and long: as much of it as there is room for
+            lines = lines[: max(0, int((floor - y - 1.5) / (1.16 * letters)))]
+            lines[-1:] = [f"{line}…" for line in lines[-1:]]
+        return drawn + self.block(y + 1.5, letters, lines, inks.dim, ' font-style="italic"')[0]
 
     @property
     def clover(self) -> float:
@@ -178,13 +182,16 @@ class _Face:
         return 15.0 if self.card.kind == "failure" else 12.0
 
     def luck(self) -> str:
-        """A clover for each point."""
+        """A clover for each point; beyond counting, one clover and the number."""
         each = self.clover
-        left = WIDE / 2 - self.card.luck * each / 2
         top = HIGH - 9 - each
+        if self.card.luck > MOST_CLOVERS:
+            number = self.line(WIDE / 2 - 1, top + 0.75 * each, each, str(self.card.luck), self.inks.failure, ' font-weight="700"', "end")
+            return number + sign_in("clover", (WIDE / 2 + 1, top, WIDE / 2 + each, top + each - 1), self.inks.failure)
+        left = WIDE / 2 - self.card.luck * each / 2
         return "".join(
             sign_in("clover", (left + k * each, top, left + (k + 1) * each - 1, top + each - 1), self.inks.failure)
-            for k in range(min(self.card.luck, 8))
+            for k in range(self.card.luck)
         )
 
 
