@@ -86,10 +86,14 @@ def test_an_attempt_and_the_end_in_german(arrive: Arrive, base_url: str) -> None
     confirm(ada)
     expect(grace.get_by_role("heading", name="Vereiteln oder passen?")).to_be_visible()
     left += english(ada) + english(grace)
-    watcher = arrive(locale="de-DE")
-    watcher.goto(f"{base_url}/t/{table_for(base_url, people=0)['table']}")
+    watcher, over = arrive(locale="de-DE"), table_for(base_url, people=0)["table"]
+    watcher.goto(f"{base_url}/t/{over}")
     expect(the_end(watcher)).to_be_visible()
-    assert left + english(watcher) == []
+    left += english(watcher)
+    watcher.goto(f"{base_url}/replay/{over}#deed=5")
+    expect(watcher.locator(".lm-labels text", has_text="Küche").first).to_be_attached()
+    left += english(watcher)
+    assert not left, "\n".join(left)
 
 
 def test_pages_in_german(arrive: Arrive, base_url: str) -> None:
@@ -112,4 +116,8 @@ def test_pages_in_german(arrive: Arrive, base_url: str) -> None:
         page.goto(f"{base_url}/{path}")
         expect(page.locator(there).first).to_be_attached()
         left += [f"{path}: {text}" for text in english(page)]
+    page.goto(base_url)
+    page.get_by_role("button", name="Zum ersten Mal hier?").click()
+    expect(page.get_by_role("button", name="Weiter", exact=True)).to_be_visible()
+    left += english(page)
     assert not left, "\n".join(left)
