@@ -160,7 +160,7 @@ def typeface(face: Face) -> Typeface:
     """A face by name.
 
     >>> round(typeface("Regular").width("Kitchen"), 2)
-    3.29
+    3.43
     """
     name = f"LuckyPagella-{face}"
     return Typeface(name, dict(_tables((files("lucky") / "data/fonts" / f"{name}.ttf").read_bytes())))
