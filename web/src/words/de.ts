@@ -838,7 +838,7 @@ function spoken(card: { name: string; kind: string; title?: string; steps?: numb
 
 const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
 
-const de: { [S in keyof Words]: Partial<Words[S]> } = {
+const de: Words = {
   grammar: {
     list,
     who,
@@ -1703,7 +1703,7 @@ const de: { [S in keyof Words]: Partial<Words[S]> } = {
   },
 }
 
-export default de as Words
+export default de
 
 /** What is written on a drawing: a room's name, or a floor's, with a soft hyphen where it may be broken. */
 export const label = (name: string): string => breakable(ROOMS[name] ? place(name).name : known(name))
