@@ -411,8 +411,8 @@ const who = (name: Name): string => PAWNS[`${name}`]?.nom ?? `${name}`
 const whom = (name: Name): string => PAWNS[`${name}`]?.acc ?? `${name}`
 const toWhom = (name: Name): string => PAWNS[`${name}`]?.dat ?? `${name}`
 
-/** `Violets`, `Amos’`. */
-const whose = (name: string): string => (PAWNS[name] ? `von ${PAWNS[name].dat}` : `${person(name)}${/[sxzß]$/i.test(name) ? '’' : 's'}`)
+/** `von Violet`, `vom Doktor`. */
+const by = (name: Name): string => `von ${toWhom(name)}`.replace(/^von dem /, 'vom ')
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 const and = new Intl.ListFormat('de', { type: 'conjunction' })
@@ -432,7 +432,7 @@ const seeing = (names: readonly string[]): string => (names.length === 1 ? 'sieh
 const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   // Why not.
   'The game is over': 'Das Spiel ist vorbei',
-  '{pawn} is asked whether to stop {attacker}': ({ pawn, attacker }) => `${who(pawn)} wird gefragt, ob jemand ${whom(attacker)} aufhält`,
+  '{pawn} is asked whether to stop {attacker}': ({ pawn, attacker }) => `${who(pawn)} überlegt, ob ${who(attacker)} aufzuhalten ist`,
   "It is {pawn}'s turn": ({ pawn }) => `${who(pawn)} ist am Zug`,
   '{attacker} is trying to kill you: foil it or pass first': ({ attacker }) => `${who(attacker)} will dich umbringen: erst vereiteln oder passen`,
   '{attacker} is trying to kill {target}: foil it or pass first': ({ attacker, target }) =>
@@ -456,8 +456,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'There is no such card in this deck': 'Diese Karte gibt es in diesem Spiel nicht',
   'You do not hold {card}': ({ card }) => `${aCard(card)} hast du nicht auf der Hand`,
   '{card} is not a card for that': ({ card }) => `${aCard(card)} ist dafür nicht die richtige Karte`,
-  'Any {card} will do; play the first you hold': ({ card }) => `${aCard(card)} ist wie die andere: Spiel die erste, die du hast`,
-  'Any {card} will do; lay the first you hold': ({ card }) => `${aCard(card)} ist wie die andere: Leg die erste, die du hast`,
+  'Any {card} will do; play the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Spiel die erste`,
+  'Any {card} will do; lay the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Leg die erste`,
   'Here a Move card gives steps or a jump; it does not walk anyone by itself': 'Eine Bewegungskarte gibt hier Schritte oder einen Sprung; von allein geht damit niemand',
   '{zone} is where you are already, and the card has to move somebody': ({ zone }) => `${capital(inside(zone))} bist du schon, und die Karte muss jemanden bewegen`,
   '{zone} is where the Doctor is already, and the card has to move somebody': ({ zone }) =>
@@ -479,16 +479,16 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'That card has no steps': 'Diese Karte hat keine Schritte',
   "You can't draw: you played a card this turn": 'Ziehen geht nicht: Du hast in diesem Zug schon eine Karte gespielt',
   "You can't draw: there are no cards left": 'Ziehen geht nicht: Es sind keine Karten mehr da',
-  "You can't draw here: {zone} is not a named room": ({ zone }) => `Ziehen geht hier nicht: ${place(zone).nom} ist kein richtiges Zimmer`,
+  "You can't draw here: {zone} is not a named room": ({ zone }) => `Ziehen geht hier nicht: ${capital(place(zone).nom)} ist kein richtiges Zimmer`,
   "You can't draw: the deck is empty": 'Ziehen geht nicht: Der Stapel ist leer',
-  "You can't draw here: {pawn} is in the room with you": ({ pawn }) => `Ziehen geht hier nicht: ${who(pawn)} ist mit dir im Raum`,
-  "You can't draw here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Ziehen geht hier nicht: ${who(pawn)} sieht dich ${from(zone)}`,
+  "You can't draw here: {pawn} is in the room with you": ({ pawn }) => `Ziehen geht hier nicht: ${capital(who(pawn))} ist mit dir im Raum`,
+  "You can't draw here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Ziehen geht hier nicht: ${capital(who(pawn))} sieht dich ${from(zone)}`,
   'There is no drawing in Escape: a card came at the start of your turn': 'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
   'There is nobody here to kill by that name': 'Hier ist niemand dieses Namens umzubringen',
   'The Doctor is a ghost: he cannot be killed again': 'Der Doktor ist ein Gespenst: Noch einmal umbringen lässt er sich nicht',
   "You can't attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag von hier: Der Doktor ist ${inside(zone)}`,
-  "You can't attempt here: {pawn} is in the room with you": ({ pawn }) => `Kein Anschlag hier: ${who(pawn)} ist mit dir im Raum`,
-  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Kein Anschlag hier: ${who(pawn)} sieht dich ${from(zone)}`,
+  "You can't attempt here: {pawn} is in the room with you": ({ pawn }) => `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
+  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
   'The dog is not to be killed in this game': 'Der Hund wird in diesem Spiel nicht umgebracht',
   'The dog is dead already': 'Der Hund ist schon tot',
   'The dog is in {zone}': ({ zone }) => `Der Hund ist ${inside(zone)}`,
@@ -747,13 +747,13 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   'spited': ({ seat, points }) => `${who(seat)} gibt einen Groll aus: ${points} bis jetzt.`,
   'passed': ({ seat }) => `${who(seat)} passt.`,
   'turned': ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
-  'countered': ({ seat, target, weapon, strength }) => `${who(seat)} will ${toWhom(target)} zurückschlagen, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
+  'countered': ({ seat, target, weapon, strength }) => `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
   'foiled': ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
   'earned': ({ pawn, tokens }) => `${who(pawn)} grollt noch mehr als vorher: ${tokens} inzwischen.`,
   'killed': ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
   'took': ({ seat, victim, card }) => `${who(seat)} nimmt ${toWhom(victim)} ${aCard(card)} ab.`,
   'died': ({ seat }) => `${who(seat)} ist tot.`,
-  'discarded': ({ seat, card }) => `${aCard(card)} von ${toWhom(seat)} wird abgelegt.`,
+  'discarded': ({ seat, card }) => `${aCard(card)} ${by(seat)} wird abgelegt.`,
   'returned': ({ seat }) => `${who(seat)} ist von den Toten zurück, und verstimmt.`,
   'strolled': ({ to }) => `Der Doktor schlendert ${into(to)}.`,
   'trotted': ({ to }) => `Der Hund trottet ${into(to)}.`,
@@ -1132,7 +1132,7 @@ const de: Words = {
     laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} gelegt` }),
     needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ihn`),
     neededOther: (needed, target) => (needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ${whom(target)}`),
-    mine: (points, enough) => ({ before: 'deine', points: `${points}`, after: enough ? 'würden reichen' : 'würden helfen' }),
+    mine: (points, enough) => ({ before: 'deine', points: `${points}`, after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}` }),
     choosing: 'überlegt',
     you: 'Du',
     then: 'danach',
@@ -1167,7 +1167,7 @@ const de: Words = {
     home: 'Zur Haustür',
     turn: (turns) => `Zug ${turns}`,
     yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
-    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whose(attacker)} Anschlag vereitelst.`],
+    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du den Anschlag ${by(attacker)} vereitelst.`],
     theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
     theirAnswer: (name) => [person(name), ' denkt über die Zukunft des Doktors nach.'],
     over: 'Es ist vorbei.',
@@ -1515,8 +1515,8 @@ const de: Words = {
     where: (rooms) =>
       rooms
         .map(({ zone, names, me }) => {
-          const all = [...(me ? ['du'] : []), ...names.map(who)]
-          return `${capital(inside(zone))} ${me && all.length === 1 ? 'bist' : all.length > 1 ? (me ? 'seid' : 'sind') : 'ist'} ${list(all)}.`
+          if (me) return `${capital(inside(zone))} bist du${names.length ? `, mit ${list(names.map(toWhom))}` : ''}.`
+          return `${capital(inside(zone))} ${names.length > 1 ? 'sind' : 'ist'} ${people(names)}.`
         })
         .join(' '),
     eyes: (eyes: Eyes[]) =>
@@ -1526,8 +1526,8 @@ const de: Words = {
     hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
     may: (steps, byCard, deeds) => {
       const parts = [
-        ...(steps.length ? [`einen Schritt gehen ${or.format(steps.map(into))}`] : []),
-        ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))}`] : []),
+        ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
+        ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
         ...deeds,
       ]
       return `Du darfst: ${parts.join('; ')}.`
@@ -1665,7 +1665,7 @@ const de: Words = {
     speeds: { slow: 'Feierlich', usual: 'Wie üblich', quick: 'Flott', off: 'Im Galopp' },
     eyes: 'Mit wessen Augen',
     openEyes: 'Alle Karten offen',
-    seatEyes: (name) => `Mit den Augen von ${toWhom(name)}`,
+    seatEyes: (name) => `Mit den Augen ${by(name)}`,
 
     script: 'Was geschah',
     scriptOpen: 'Was geschah, in voller Länge',

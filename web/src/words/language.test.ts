@@ -70,7 +70,7 @@ it('says what the server says from the facts of it', async () => {
   expect(SAID.told({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null })).toBe('Violet geht in die Küche.')
   expect(SAID.told({ event: 'won', text: 'Nobody is left to win.', seat: null })).toContain('niemand')
   const made = { template: "You can't draw here: {pawn} sees you from {zone}", facts: { pawn: 'dog', zone: 'Gallery' }, rule: 'A15' }
-  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe('Ziehen geht hier nicht: der Hund sieht dich von der Galerie')
+  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe('Ziehen geht hier nicht: Der Hund sieht dich von der Galerie')
   expect(SAID.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe('Das Spiel ist vorbei (A12).')
   expect(SAID.phrase('the shadow')).toBe('der Schatten')
 })
