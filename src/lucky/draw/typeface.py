@@ -6,7 +6,7 @@ Reads the four faces of data/fonts (TrueType, simple glyphs, one table of kernin
 import struct
 from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from typing import Literal
@@ -93,8 +93,7 @@ class Typeface:
 
     def width(self, words: str, tracking: float = 0.0) -> float:
         """The width of a line at size 1, with that much space after each letter but the last."""
-        advance = sum(self.advances[glyph] / self.units + closer for glyph, closer in self.setting(words))
-        return advance + tracking * max(0, len(words) - 1)
+        return _advance(self, words) + tracking * max(0, len(words) - 1)
 
     def lines(self, words: str, room: float) -> list[str]:
         """Words broken into lines no wider than `room` at size 1, as evenly as their number allows."""
@@ -121,6 +120,12 @@ class Typeface:
         return _font_file(
             {**self.tables, "glyf": bytes(outlines), "loca": struct.pack(f">{len(at)}L", *at), "head": bytes(head)},
         )
+
+
+@lru_cache(maxsize=1 << 15)
+def _advance(face: Typeface, words: str) -> float:
+    """The width of a line at size 1; whoever looks for the best place to break one asks again and again."""
+    return sum(face.advances[glyph] / face.units + closer for glyph, closer in face.setting(words))
 
 
 def _broken(face: Typeface, words: str, room: float) -> list[str]:

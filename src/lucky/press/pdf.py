@@ -131,7 +131,7 @@ class _Writer:
         return len(self.objects)
 
     def stream(self, entries: str, content: bytes) -> int:
-        packed = zlib.compress(content, 9)
+        packed = zlib.compress(content)
         self.objects.append(f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode() + packed + b"\nendstream")
         return len(self.objects)
 
