@@ -3,6 +3,8 @@
 
 import { untrack } from 'svelte'
 import { language } from '../words/language.svelte'
+import { PAGE } from '../words/page'
+import { SAID, type Complaint } from '../words/said'
 import type { Ground } from './ground'
 
 export class House {
@@ -51,12 +53,12 @@ export class House {
     const spoken = language()
     try {
       const answer = await fetch(`${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
-      const said = (await answer.json()) as Ground & { error?: string }
+      const said = (await answer.json()) as Ground & Partial<Complaint>
       if (wanted !== this.stacked || spoken !== language()) return
       if (answer.ok) this.ground = said
-      else this.problem = said.error ?? ''
-    } catch (fault) {
-      this.problem = String(fault)
+      else this.problem = SAID.phrase(said.error ?? '', said)
+    } catch {
+      this.problem = PAGE.noAnswer
     }
   }
 }
