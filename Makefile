@@ -12,6 +12,9 @@ export PIP_NO_WARN_SCRIPT_LOCATION = 1
 # The tests that run against both engines, interpreted and compiled.
 ENGINE_TESTS := $(wildcard tests/engine tests/rulebook tests/golden)
 
+# A process for each core, up to four; the tests of one file stay together.
+SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile
+
 BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
@@ -26,10 +29,10 @@ play: .venv-play/.installed ## install what is needed and open the house in the 
 
 test: check browser compiled ## install what is needed, then every check and every test
 	@echo "tests, engine interpreted"
-	@LUCKY_EXPECT_ENGINE=interpreted .venv/bin/python -m pytest
+	@LUCKY_EXPECT_ENGINE=interpreted .venv/bin/python -m pytest $(SIDE_BY_SIDE)
 	@if [ -d build/compiled ]; then \
 		echo "tests of the engine, engine compiled"; \
-		PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled .venv/bin/python -m pytest $(ENGINE_TESTS); \
+		PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled .venv/bin/python -m pytest $(SIDE_BY_SIDE) $(ENGINE_TESTS); \
 	fi
 
 check: check-python check-client ## format, lint, types, layers; the client's types and unit tests
