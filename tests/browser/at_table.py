@@ -73,9 +73,14 @@ def lay(page: Page) -> None:
     confirm(page)
 
 
+def lit(page: Page, how: str) -> Locator:
+    """Rooms one may go to, where nobody stands in the way of the mouse."""
+    return page.locator(f".hit.can[aria-label*='{how}']:not([aria-label*=' here']):not([aria-label*='hall'])")
+
+
 def go(page: Page, how: str) -> bool:
-    """To a room that is lit, where nobody stands in the way of the mouse; whether there is one."""
-    rooms = page.locator(f".hit.can[aria-label*='{how}']:not([aria-label*=' here']):not([aria-label*='hall'])")
+    """To a room that is lit; whether there is one."""
+    rooms = lit(page, how)
     if not rooms.count():
         return False
     rooms.first.click()

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Arrive, confirm, shortly_before_a_strike, sit, table_for, the_end, verb
+from tests.browser.at_table import Arrive, confirm, lit, shortly_before_a_strike, sit, table_for, the_end, verb
 
 # Words that no German sentence has, and rooms that are called something else.
 ENGLISH = re.compile(r"\b(the|you|your|and|with|of|is|are|to|by|from|it|his|this|there|would|has|nobody|cards?|rooms?|turns?)\b", re.I)
@@ -55,7 +55,7 @@ def test_switching_keeps_the_game(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     expect(page.get_by_role("region", name="What to do")).to_be_visible()
-    page.locator(".hit.can").first.click()
+    lit(page, "one step").first.click()
     chosen = page.locator(".deeds .go").inner_text()
     before = on_the_table(page)
     page.get_by_role("button", name="Settings").click()
