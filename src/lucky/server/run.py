@@ -88,16 +88,10 @@ def worker() -> Litestar:
     return app
 
 
-# Nothing a deed leaves behind needs the garbage collector; what does, such as a table that has been put away, can wait. Python's
-# usual numbers made it stop the house for 70 ms every few seconds, and trebled the slowest deeds.
-SELDOM = (10_000, 20, 50)
-
-
 def spare_the_furniture() -> None:
     """Keep the garbage collector from going through all the modules again and again: that takes longer than any deed."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*SELDOM)
 
 
 def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> uvicorn.Config:
