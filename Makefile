@@ -12,8 +12,9 @@ export PIP_NO_WARN_SCRIPT_LOCATION = 1
 # The tests that run against both engines, interpreted and compiled.
 ENGINE_TESTS := $(wildcard tests/engine tests/rulebook tests/golden)
 
-# A process for each core, up to four; the tests of one file stay together.
-SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile
+# A process for each core, up to four. The tests of one file stay together, and those in a browser come last: after them a process
+# can run no other loop.
+SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
