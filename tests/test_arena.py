@@ -350,3 +350,26 @@ def test_the_command_works_with_processes() -> None:
     words = [sys.executable, "-m", "lucky", "arena", "greedy", "random", "--seats", "3", "--games", "6", "--workers", "2", "--json"]
     done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60, env=os.environ | {"NO_COLOR": "1"})
     assert json.loads(done.stdout)["games"] == 6
+
+
+LONELY = """
+import time
+from lucky.lab.crew import Worker
+from lucky.lab.match import Hall, Programme
+if __name__ == "__main__":
+    worker = Worker(Hall(Programme({"edition": "free", "players": 3}, ("ismcts:40s",), (0,), 0, 100)))
+    worker.begin(0)
+    while worker.asked[0] < 0:  # until somebody thinks
+        time.sleep(0.01)
+    print(worker.process.is_alive(), flush=True)
+    time.sleep(60)
+"""
+
+
+def test_who_plays_for_somebody_who_was_killed_stops(tmp_path: Path) -> None:
+    (tmp_path / "lonely.py").write_text(LONELY)
+    with subprocess.Popen([sys.executable, str(tmp_path / "lonely.py")], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == "True\n"
+        parent.kill()
+        parent.communicate(timeout=20)  # ends when nobody is left who could print

@@ -3,10 +3,11 @@
 import math
 import os
 import signal
+import threading
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
@@ -99,9 +100,18 @@ class Worker:
         self.line.close()
 
 
+def _end_with_parent() -> None:
+    """Nobody plays on for somebody who was killed, not even to the end of a game."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
 def _work(line: "Connection[Any, Any]", programme: Programme, asked: Any) -> None:
     """Play games by number until nobody wants any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who collects the games
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     hall = Hall(programme)
 
     def watch(contestant: int, until: float) -> None:
