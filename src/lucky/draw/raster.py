@@ -7,17 +7,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import acos, cos, hypot, pi, radians, sin, sqrt
+from math import acos, cos, hypot, pi, sin, sqrt
 from xml.etree import ElementTree
 
 from lucky.draw.geometry import Box, Point, height, width
+from lucky.draw.transform import PLAIN, Matrix, matrix_of, times
 
-Matrix = tuple[float, float, float, float, float, float]
-PLAIN: Matrix = (1, 0, 0, 1, 0, 0)
 SMOOTH = 10  # pieces of a curve
 THICKNESS = {"w": 1.0, "l": 1.0, "g": 1.0, "r1": 7.0, "r2": 4.2, "r3": 1.0}  # of the lines of an engraving, by class
 _TOKENS = re.compile(r"[A-Z]|-?(?:\d+\.?\d*|\.\d+)")
-_MOVES = re.compile(r"(\w+)\(([^)]*)\)")
 
 
 @dataclass(frozen=True)
@@ -89,7 +87,7 @@ def shapes(drawing: str) -> Iterator[Shape]:
 
 
 def _shapes(element: ElementTree.Element, outer: Matrix) -> Iterator[Shape]:
-    matrix = _times(outer, _matrix(element.get("transform", "")))
+    matrix = times(outer, matrix_of(element.get("transform", "")))
     lines = _lines(element)
     if lines:
         moved = tuple(tuple(_moved(point, matrix) for point in line) for line in lines if line)
@@ -192,32 +190,6 @@ def _arc(start: Point, end: Point, rx: float, ry: float, large: bool, sweep: boo
     middle = ((start[0] + end[0]) / 2 + rx * cx, (start[1] + end[1]) / 2 + ry * cy)
     angles = [begin + turn * k / (2 * SMOOTH) for k in range(1, 2 * SMOOTH + 1)]
     return [(middle[0] + rx * cos(angle), middle[1] + ry * sin(angle)) for angle in angles]
-
-
-def _matrix(text: str) -> Matrix:
-    matrix = PLAIN
-    for name, values in _MOVES.findall(text):
-        v = [float(value) for value in re.split(r"[ ,]+", values.strip())]
-        if name == "translate":
-            matrix = _times(matrix, (1, 0, 0, 1, v[0], v[1] if len(v) > 1 else 0))
-        elif name == "scale":
-            matrix = _times(matrix, (v[0], 0, 0, v[-1], 0, 0))
-        elif name == "rotate":
-            c, s = cos(radians(v[0])), sin(radians(v[0]))
-            x, y = (v[1], v[2]) if len(v) > 2 else (0.0, 0.0)
-            matrix = _times(matrix, (c, s, -s, c, x - c * x + s * y, y - s * x - c * y))
-    return matrix
-
-
-def _times(m: Matrix, o: Matrix) -> Matrix:
-    return (
-        m[0] * o[0] + m[2] * o[1],
-        m[1] * o[0] + m[3] * o[1],
-        m[0] * o[2] + m[2] * o[3],
-        m[1] * o[2] + m[3] * o[3],
-        m[0] * o[4] + m[2] * o[5] + m[4],
-        m[1] * o[4] + m[3] * o[5] + m[5],
-    )
 
 
 def _moved(point: Point, m: Matrix) -> Point:

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
+from lucky.draw.transform import Matrix
 from lucky.draw.typeface import Face
 from lucky.press.pdf import Document, Form, number
 
 Anchor = Literal["start", "middle", "end"]
-Matrix = tuple[float, float, float, float, float, float]
 Box = tuple[float, float, float, float]
 
 INK = "#1d2436"

@@ -7,18 +7,17 @@ attributes, drawings inside drawings, and patterns of one level line, which are 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, radians, sin
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from lucky.draw.labels import TRACKING
+from lucky.draw.transform import Matrix, matrix_of
 from lucky.draw.typeface import Face, typeface
 from lucky.press.curves import path_box, path_operators, rounded
 from lucky.press.pdf import Document, Form, number
-from lucky.press.plate import Anchor, Matrix, Plate
+from lucky.press.plate import Anchor, Plate
 
-_MOVE = re.compile(r"(\w+)\(([^)]*)\)")
 _INHERITED = {
     "fill": "#000",
     "stroke": "none",
@@ -228,7 +227,7 @@ def _matrix(element: Element) -> Matrix | None:
     """Where an element lies in the one around it; None if exactly there."""
     if element.tag.endswith("svg"):
         return _window(element)
-    return _moves(element.attrib["transform"]) if "transform" in element.attrib else None
+    return matrix_of(element.attrib["transform"]) if "transform" in element.attrib else None
 
 
 def _window(element: Element) -> Matrix:
@@ -238,34 +237,3 @@ def _window(element: Element) -> Matrix:
     left = float(element.get("x", "0")) + (float(element.attrib["width"]) - scale * wide) / 2
     top = float(element.get("y", "0")) + (float(element.attrib["height"]) - scale * high) / 2
     return scale, 0.0, 0.0, scale, left - scale * x, top - scale * y
-
-
-@lru_cache(maxsize=1024)
-def _moves(text: str) -> Matrix:
-    """A list of transforms as one."""
-    whole: Matrix = (1, 0, 0, 1, 0, 0)
-    for name, values in _MOVE.findall(text):
-        v = [float(value) for value in values.replace(",", " ").split()]
-        if name == "translate":
-            whole = _times(whole, (1, 0, 0, 1, v[0], v[1] if len(v) > 1 else 0))
-        elif name == "scale":
-            whole = _times(whole, (v[0], 0, 0, v[-1], 0, 0))
-        elif name == "rotate":
-            c, s = cos(radians(v[0])), sin(radians(v[0]))
-            x, y = (v[1], v[2]) if len(v) > 1 else (0.0, 0.0)
-            whole = _times(whole, (c, s, -s, c, x - c * x + s * y, y - s * x - c * y))
-        else:
-            raise ValueError(f"The press cannot {name}.")
-    return whole
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    """One after the other, the second first."""
-    return (
-        m[0] * n[0] + m[2] * n[1],
-        m[1] * n[0] + m[3] * n[1],
-        m[0] * n[2] + m[2] * n[3],
-        m[1] * n[2] + m[3] * n[3],
-        m[0] * n[4] + m[2] * n[5] + m[4],
-        m[1] * n[4] + m[3] * n[5] + m[5],
-    )
