@@ -90,7 +90,7 @@ def spread(times: list[float]) -> str:
     """The middle, and what one in a hundred exceeds."""
     if len(times) < 2:
         return "too few to tell"
-    return f"median {median(times):.1f} ms, p99 {quantiles(times, n=100)[98]:.1f} ms, worst {max(times):.1f} ms"
+    return f"median {median(times):.1f} ms, p99 {quantiles(times, n=100, method='inclusive')[98]:.1f} ms, worst {max(times):.1f} ms"
 
 
 async def measure(url: str, options: argparse.Namespace) -> Measured:
