@@ -1,5 +1,6 @@
 """Every language says everything: the client's messages, the server's sentences, names of rooms and cards."""
 
+import os
 import re
 import subprocess
 import sys
@@ -10,7 +11,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
-@pytest.mark.skipif(not (ROOT / "web/node_modules").exists(), reason="the client's tools are not installed")
+# Somebody may run pytest alone, before anything was installed; where all is meant to be there, missing tools are a fault.
+TOOLS = (ROOT / "web/node_modules").exists() or "CI" in os.environ
+
+
+@pytest.mark.skipif(not TOOLS, reason="the client's tools are not installed")
 def test_no_message_is_missing_and_none_is_unused() -> None:
     found = subprocess.run([sys.executable, ROOT / "scripts/words"], capture_output=True, text=True, check=False)
     assert found.returncode == 0, f"\n{found.stdout}{found.stderr}"
