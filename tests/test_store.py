@@ -250,6 +250,16 @@ def test_processes_that_start_together_migrate_once(lasting: str) -> None:
     asyncio.run(open_four())
 
 
+def test_houses_that_open_at_once_in_one_process_do_not_mix_their_migrations() -> None:
+    async def open_many() -> None:
+        for store in await asyncio.gather(*(Store.open("sqlite://") for _ in range(8))):
+            await store.create(table(), CHAIRS)
+            await store.close()
+
+    for _ in range(3):
+        asyncio.run(open_many())
+
+
 def test_two_stores_on_postgresql_cannot_write_the_same_number(postgres: str) -> None:
     async def story(store: Store) -> None:
         other = await Store.open(postgres)

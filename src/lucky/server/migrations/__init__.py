@@ -1,6 +1,7 @@
 """Migrations: how a database of an older version becomes one of this version. Alembic does it, one file in versions/ a step.
 
-A change of store/schema.py needs a new file there, numbered on, and its number here. A test compares the outcome with the schema.
+A change of store/schema.py needs a new file there, numbered on, and its number here; its `upgrade` is given Alembic's operations.
+A test compares the outcome with the schema.
 """
 
 from pathlib import Path
@@ -48,5 +49,4 @@ def _upgrade(connection: Connection, before: str | None) -> None:
         return script._upgrade_revs(NEWEST, revision)
 
     context = MigrationContext.configure(connection, opts={"fn": steps, "script": script})
-    with Operations.context(context):
-        context.run_migrations()
+    context.run_migrations(op=Operations(context))  # not by alembic.op, of which there is one for all who migrate at once

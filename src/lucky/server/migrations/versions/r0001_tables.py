@@ -1,13 +1,13 @@
 """Tables, chairs, deeds and chat."""
 
 import sqlalchemy as sa
-from alembic import op
+from alembic.operations import Operations
 
 revision = "0001"
 down_revision = None
 
 
-def upgrade() -> None:
+def upgrade(op: Operations) -> None:
     """From nothing."""
     op.create_table(
         "tables",
