@@ -1,4 +1,7 @@
-// A bot's candidates as bars, the best at full width of what is possible.
+// A bot's candidates by name, and as bars, the best at full width of what is possible.
+
+import type { Advice, Card, Choice } from '../messages'
+import { advice as words } from '../words/cards'
 
 export interface Bar {
   action: number
@@ -8,6 +11,11 @@ export interface Bar {
 }
 
 const MOST = 5
+
+/** What a bot thinks of, each as one calls it. */
+export function candidatesOf(advice: Advice, choices: readonly Choice[], hand: readonly Card[], me: string | null): Omit<Bar, 'width'>[] {
+  return advice.candidates.map(([action, text, chance]) => ({ action, text: words.candidate(text, choices.find((choice) => choice.action === action), hand, me), chance }))
+}
 
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */
 export function bars(candidates: readonly Omit<Bar, 'width'>[]): Bar[] {

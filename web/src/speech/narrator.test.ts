@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Mine, State, Told } from '../messages'
+import { speak } from '../words/language.svelte'
 import { Narrator } from './narrator'
+
+afterEach(() => speak('en'))
 
 const seat = (name: string, zone: string, seen_by: string[] = []) => ({ name, stranger: false, alive: true, zone, cards: 3, tokens: 0, seen_by })
 const ending = { action: 1, text: 'end', verb: 'end' }
@@ -16,11 +19,13 @@ function state(more: Partial<State> = {}): State {
 test('a turn begins with where I am and who sees me, and goes on with what has changed', () => {
   const narrator = new Narrator()
   const now = { state: state(), story: [turn], me: 'Ada', mine }
-  expect(narrator.hear(now)).toEqual({ sentences: ['Your turn.', 'You are in the Foyer. The Doctor is in the Hall. Basil sees you.'], urgent: false, last: true })
-  expect(narrator.hear(now).sentences).toEqual([])
+  const first = narrator.hear(now)
+  expect(first.say()).toEqual(['Your turn.', 'You are in the Foyer. The Doctor is in the Hall. Basil sees you.'])
+  expect(first).toMatchObject({ urgent: false, last: true })
+  expect(narrator.hear(now).say()).toEqual([])
   const seats = [seat('Ada', 'Parlor'), seat('Basil', 'Hall')]
   const may = { ...mine, choices: [ending, { action: 2, text: 'attempt', verb: 'attempt' }] }
-  expect(narrator.hear({ ...now, state: state({ seats, doctor: 'Parlor' }), story: [turn, step], mine: may }).sentences).toEqual([
+  expect(narrator.hear({ ...now, state: state({ seats, doctor: 'Parlor' }), story: [turn, step], mine: may }).say()).toEqual([
     'You go to the Parlor.',
     'The Doctor is here. Nobody sees you. You may strike.',
   ])
@@ -29,7 +34,7 @@ test('a turn begins with where I am and who sees me, and goes on with what has c
 test('what was taken back is said so', () => {
   const narrator = new Narrator()
   narrator.hear({ state: state(), story: [turn, step], me: 'Ada', mine })
-  expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', mine }).sentences).toEqual(['The last deed is taken back.', 'Basil sees you.'])
+  expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', mine }).say()).toEqual(['The last deed is taken back.', 'Basil sees you.'])
 })
 
 test('to be asked is urgent, and asked once for each answer', () => {
@@ -40,17 +45,24 @@ test('to be asked is urgent, and asked once for each answer', () => {
   const struck: Told = { event: 'attempted', text: '', pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 3 }
   narrator.hear({ state: state({ turn: 'Basil', to_act: 'Basil' }), story: [turn], me: 'Ada', mine: null })
   const now = { state: state({ phase: 'answering', attempt }), story: [turn, struck], me: 'Ada', mine: asked }
-  expect(narrator.hear(now)).toEqual({
-    sentences: [
-      'Basil tries to kill the Doctor with the Trowel, strength 3.',
-      'You are asked to foil Basil: 3 more points save the Doctor. One of your cards would help.',
-    ],
-    urgent: true,
-    last: true,
-  })
-  expect(narrator.hear(now).sentences).toEqual([])
+  const asking = narrator.hear(now)
+  expect(asking.say()).toEqual([
+    'Basil tries to kill the Doctor with the Trowel, strength 3.',
+    'You are asked to foil Basil: 3 more points save the Doctor. One of your cards would help.',
+  ])
+  expect(asking).toMatchObject({ urgent: true, last: true })
+  expect(narrator.hear(now).say()).toEqual([])
 })
 
 test('who looks on hears whose turn it is', () => {
-  expect(new Narrator().hear({ state: state(), story: [turn], me: null, mine: null }).sentences).toEqual(['You are looking on.', 'It is Ada’s turn.'])
+  expect(new Narrator().hear({ state: state(), story: [turn], me: null, mine: null }).say()).toEqual(['You are looking on.', 'It is Ada’s turn.'])
+})
+
+test('what is told again is told in the language spoken by then', async () => {
+  const narrator = new Narrator()
+  narrator.hear({ state: state(), story: [turn], me: 'Ada', mine })
+  const { say } = narrator.hear({ state: state({ seats: [seat('Ada', 'Parlor'), seat('Basil', 'Hall')] }), story: [turn, step], me: 'Ada', mine })
+  expect(say()).toEqual(['You go to the Parlor.', 'Nobody sees you.'])
+  await speak('de')
+  expect(say()).toEqual(['Du gehst in die Plauderstube.', 'Niemand sieht dich.'])
 })

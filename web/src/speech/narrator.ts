@@ -3,6 +3,7 @@
 import { uses } from '../cards/face'
 import type { Mine, State, Told } from '../messages'
 import { SPEECH } from '../words/speech'
+import type { Saying } from './speaker.svelte'
 import { telling } from './telling'
 
 /** Everything there is to tell from. */
@@ -16,7 +17,7 @@ export interface Now {
 }
 
 export interface Utterance {
-  sentences: string[]
+  say: Saying
   /** That I am asked to foil must not wait. */
   urgent: boolean
   /** Nothing else will happen before I act. */
@@ -31,37 +32,37 @@ export class Narrator {
 
   /** What has to be said now. */
   hear(now: Now): Utterance {
-    const { state, story, mine } = now
+    const { state, mine } = now
     const first = this.#latest === undefined
-    const goesOn = !first && story[this.#known - 1] === this.#latest
-    const events = goesOn ? story.slice(this.#known) : []
-    this.#known = story.length
-    this.#latest = story.at(-1)
-    const sentences = goesOn || first ? telling(events, now.me) : [SPEECH.undone]
-    if (state.phase === 'over') return { sentences: first ? [SPEECH.over] : sentences, urgent: false, last: true }
-    if (!mine?.choices?.length) return { sentences: first ? onlooking(now) : sentences, urgent: false, last: false }
-    if (state.attempt) return { sentences: [...sentences, ...this.#answering(state, mine)], urgent: true, last: true }
-    return { sentences: [...sentences, ...this.#acting(state, mine, events, events.length > 0 || !goesOn)], urgent: false, last: true }
+    const goesOn = !first && now.story[this.#known - 1] === this.#latest
+    const events = goesOn ? now.story.slice(this.#known) : []
+    this.#known = now.story.length
+    this.#latest = now.story.at(-1)
+    const story = (): string[] => (goesOn || first ? telling(events, now.me) : [SPEECH.undone])
+    if (state.phase === 'over') return { say: () => (first ? [SPEECH.over] : story()), urgent: false, last: true }
+    if (!mine?.choices?.length) return { say: () => (first ? onlooking(now) : story()), urgent: false, last: false }
+    const mineToo = state.attempt ? this.#answering(state, mine) : this.#acting(state, mine, events, events.length > 0 || !goesOn)
+    return { say: () => [...story(), ...mineToo()], urgent: state.attempt !== null, last: true }
   }
 
-  #answering(state: State, mine: Mine): string[] {
+  #answering(state: State, mine: Mine): Saying {
     const { attacker, target, needed } = state.attempt!
     const question = `${state.turns} ${attacker} ${needed} ${mine.seat} ${mine.hand.length}`
-    if (question === this.#asked) return []
+    if (question === this.#asked) return () => []
     this.#asked = question
     const helpful = mine.hand.filter((card) => uses(card, mine.choices!).length > 0).length
-    return [SPEECH.asked(attacker, target, target === state.seats[mine.seat]?.name, needed, helpful)]
+    return () => [SPEECH.asked(attacker, target, target === state.seats[mine.seat]?.name, needed, helpful)]
   }
 
-  #acting(state: State, mine: Mine, events: readonly Told[], changed: boolean): string[] {
+  #acting(state: State, mine: Mine, events: readonly Told[], changed: boolean): Saying {
     const seat = state.seats[mine.seat]!
     const strolled = events.findLast((told) => told.event === 'strolled')?.to === state.doctor && state.doctor !== seat.zone // as was just said
     const stand = { zone: seat.zone, doctor: strolled ? null : state.doctor, seers: seat.seen_by, strike: mine.choices!.some((choice) => choice.verb === 'attempt') }
     const turn = `${state.turns} ${mine.seat}`
     const begins = turn !== this.#turn
     this.#turn = turn
-    if (begins) return [SPEECH.yourTurn, SPEECH.stand(stand)]
-    return changed ? [SPEECH.still(stand)] : []
+    if (begins) return () => [SPEECH.yourTurn, SPEECH.stand(stand)]
+    return () => (changed ? [SPEECH.still(stand)] : [])
   }
 }
 

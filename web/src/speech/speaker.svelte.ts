@@ -1,4 +1,7 @@
-// The voice of the table: what happened is joined to a few sentences before it is said, what is asked for is said at once.
+// The voice of the table: what happened is joined to a few sentences before it is said, what is asked for is said at once. What was
+// said stays as it was heard; whoever wants it again hears it in the language that is spoken by then.
+
+import { language, type Language } from '../words/language.svelte'
 
 const PAUSE = 400 // milliseconds in which nothing more happens before the story is told
 const LONGEST = 2000 // and the longest it waits
@@ -6,29 +9,33 @@ const BREATH = 120 // where nothing more can happen: time for the focus to be sp
 const HEARD = 3 // utterances that stay: whoever reads the page would find them all
 const REMEMBERED = 40
 
+/** Sentences, in the language that is spoken when they are said. */
+export type Saying = () => readonly string[]
+
 export interface Line {
   id: number
   text: string
+  language: Language
   urgent: boolean
 }
 
 export class Speaker {
   lines = $state.raw<Line[]>([])
   begun = $state(0) // how often there was something to tell
-  #waiting: string[] = []
+  #waiting: Saying[] = []
   #urgent = false
   #since = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #told: string[] = []
+  #told: Saying[] = []
   #back = 0
   #ids = 0
 
   /** Tell what happened, together with whatever else does before long. */
-  tell(sentences: readonly string[], { urgent = false, last = false } = {}): void {
-    if (!sentences.length) return
+  tell(saying: Saying, { urgent = false, last = false } = {}): void {
+    if (!saying().length) return
     if (!this.#waiting.length) this.#since = Date.now()
     this.begun += 1
-    this.#waiting.push(...sentences)
+    this.#waiting.push(saying)
     this.#urgent ||= urgent
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#flush(), last ? BREATH : Math.max(0, Math.min(PAUSE, this.#since + LONGEST - Date.now())))
@@ -42,7 +49,7 @@ export class Speaker {
   /** What was told last; asked again, what was told before that. */
   again(): string {
     this.#flush()
-    const text = this.#told.at(-1 - this.#back) ?? ''
+    const text = this.#told.at(-1 - this.#back)?.().join(' ') ?? ''
     if (this.#back < this.#told.length - 1) this.#back += 1
     return text
   }
@@ -54,15 +61,16 @@ export class Speaker {
   #flush(): void {
     clearTimeout(this.#timer)
     if (!this.#waiting.length) return
-    const text = this.#waiting.join(' ')
-    this.#told = [...this.#told, text].slice(-REMEMBERED)
+    const waiting = this.#waiting
+    const saying = (): string[] => waiting.flatMap((one) => one())
+    this.#told = [...this.#told, saying].slice(-REMEMBERED)
     this.#back = 0
-    this.#say(text, this.#urgent)
+    this.#say(saying().join(' '), this.#urgent)
     this.#waiting = []
     this.#urgent = false
   }
 
   #say(text: string, urgent: boolean): void {
-    if (text) this.lines = [...this.lines, { id: ++this.#ids, text, urgent }].slice(-HEARD)
+    if (text) this.lines = [...this.lines, { id: ++this.#ids, text, language: language(), urgent }].slice(-HEARD)
   }
 }
