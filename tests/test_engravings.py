@@ -18,7 +18,7 @@ def test_the_clients_engravings_are_current() -> None:
         assert path.read_text(encoding="utf-8") == text, "Run: .venv/bin/python scripts/engravings"
 
 
-@pytest.mark.parametrize("deck", ["original", "anniversary"])
+@pytest.mark.parametrize("deck", sorted(set(cards.shipped().values())))
 def test_every_weapon_and_failure_has_a_picture_of_its_own(deck: str) -> None:
     drawn = engravings()
     for card in cards.load(deck).cards:
@@ -26,6 +26,12 @@ def test_every_weapon_and_failure_has_a_picture_of_its_own(deck: str) -> None:
             assert card.name in drawn["weapons"]
         elif card.kind == "failure":
             assert card.title in drawn["failures"]
+
+
+def test_no_two_weapons_share_a_picture() -> None:
+    drawn = engravings()
+    pictures = [*drawn["weapons"].values(), drawn["other"]["weapon"]]
+    assert len(set(pictures)) == len(pictures)
 
 
 def test_every_picture_is_whole() -> None:
