@@ -1291,7 +1291,6 @@ const de: Words = {
 
   pages: {
     house: 'Lucky Mansion',
-    home: 'Zur Haustür',
     nav: 'Seiten',
     rules: 'Regeln',
     help: 'Hilfe',

@@ -4,7 +4,6 @@ import { section } from './language.svelte'
 
 export const PAGES = section('pages', {
   house: 'Lucky Mansion',
-  home: 'To the front door',
   nav: 'Pages',
   rules: 'Rules',
   help: 'Help',
