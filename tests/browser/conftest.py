@@ -1,6 +1,8 @@
 """For tests in a browser: they need the built client, and a console that stays empty."""
 
 import os
+import random
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,6 +16,7 @@ HERE = Path(__file__).parent
 expect.set_options(timeout=30_000)  # milliseconds: a busy machine is no fault of the page
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
+DICE = random.Random()
 REFUSED = "net::ERR_CONNECTION_REFUSED"  # Chromium notes every knock at a closed door, whatever the page makes of it
 
 
@@ -23,6 +26,22 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.browser)
             if not BUILT:
                 item.add_marker(pytest.mark.skip(reason="the client has not been built"))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def dice(request: pytest.FixtureRequest) -> Iterator[random.Random]:
+    """What the house throws for deals and bots, so that each run of a test sees the same evening. Tokens stay unguessable."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "token_hex", lambda nbytes=16: DICE.randbytes(nbytes).hex())
+        patch.setattr(secrets, "randbits", DICE.getrandbits)
+        DICE.seed(request.module.__name__)
+        yield DICE
+
+
+@pytest.fixture(autouse=True)
+def dealt_alike(dice: random.Random, request: pytest.FixtureRequest) -> None:
+    """Whatever ran before, a test begins with the same dice."""
+    dice.seed(request.node.nodeid)
 
 
 @pytest.fixture

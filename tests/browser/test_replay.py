@@ -145,7 +145,10 @@ def test_keys_buttons_marks_and_chances(arrive: Arrive, base_url: str, finished:
     page.locator(".curve li button").last.click()
     expect(page.locator(".deck .now")).to_contain_text("tries to kill the Doctor")
     expect(page.locator(".legend li b").first).to_contain_text("%")
-    page.keyboard.press("Home")
+    page.keyboard.press("End")
+    for _ in range(3):
+        page.keyboard.press("ArrowLeft")
+    expect(slider(page)).to_have_value(str(last - 3))
     page.get_by_label("Speed").select_option("off")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider(page)).to_have_value(str(last))
