@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
+from tests.browser.at_lesson import hasty_house
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=30_000)  # milliseconds: a busy machine is no fault of the page
@@ -67,3 +68,10 @@ def arrive(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[...,
 
     yield arrive
     assert [line for line in said if REFUSED not in line] == []
+
+
+@pytest.fixture(scope="session")
+def house(base_url: str) -> Iterator[str]:
+    """Another house, for the first game: nobody dawdles in it."""
+    with hasty_house(base_url) as url:
+        yield url

@@ -5,40 +5,16 @@ from itertools import pairwise
 from typing import Any
 
 import httpx
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from lucky.chronicle import Told
 from lucky.gamefile import parse_game
 from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
+from tests.browser.by_ear import LISTEN, focused, listen, press
 
 ME = "Ada"
 MOST_DEEDS = 300
 TOLD = ("attempted", "countered", "laid", "spited", "passed", "foiled", "killed", "turn", "won")
-
-# Everything the live regions say, in the order in which it is said.
-LISTEN = """
-window.heard = []
-new MutationObserver((changes) => {
-  for (const change of changes)
-    for (const node of change.addedNodes)
-      if (node.nodeName === 'P' && node.parentElement?.matches('[aria-live=polite], [aria-live=assertive]'))
-        window.heard.push({ text: node.textContent, urgent: node.parentElement.ariaLive === 'assertive' })
-}).observe(document, { childList: true, subtree: true })
-"""
-
-
-def listen(page: Page) -> list[str]:
-    """What has been said aloud so far."""
-    return [line["text"] for line in page.evaluate("window.heard")]
-
-
-def focused(page: Page) -> Locator:
-    return page.locator(":focus")
-
-
-def press(page: Page, *keys: str) -> None:
-    for key in keys:
-        page.keyboard.press(key)
 
 
 def seated(arrive: Arrive, url: str, **table: Any) -> tuple[Page, str]:

@@ -5,7 +5,7 @@ import { BEATS, controlsFor, STEPS, stepsBefore } from './steps'
 const trowel = { card: 37, name: 'Trowel', kind: 'weapon' }
 const cellar = { card: 14, name: 'Wine Cellar', kind: 'room' }
 const mine = (choice: Choice): Mine => ({ seat: 0, hand: [trowel, cellar], choices: [choice] })
-const labels = (choice: Choice): string[] => controlsFor(choice, mine(choice), 'Ada').map((control) => control.label)
+const labels = (choice: Choice): string[] => controlsFor(choice, mine(choice), 'Ada').map((control) => control.label())
 
 it('waits for a deed on the last page of each beat, and on no other', () => {
   for (const pages of Object.values(BEATS)) expect(pages.map(({ at }) => at === 'deed')).toEqual(pages.map((_, k) => k === pages.length - 1))

@@ -45,7 +45,7 @@ export function stepsBefore(beat: string, index: number): number {
 export function lookFor(sight: Sight, doctor: string | null): string {
   switch (sight) {
     case 'doctor':
-      return zone(doctor ?? '')
+      return roomOf(doctor ?? '')
     case 'watchers':
       return '.people li:has(.sees)'
     case 'round':
@@ -57,30 +57,31 @@ export function lookFor(sight: Sight, doctor: string | null): string {
   }
 }
 
-/** A control that brings a deed nearer: how to find it, what it is called, and how one is told to use it. */
+/** A control that brings a deed nearer: how to find it, what it is called in the language now spoken, and how one is told to use it. */
 export interface Control {
   find: string
-  label: string
+  label: () => string
   how: 'choose' | 'pick' | 'press'
 }
 
 /** The controls a choice may need, the last one needed first: the first that is on the page is the next to use. */
 export function controlsFor(choice: Choice, mine: Mine, me: string | null): Control[] {
-  const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, CHOICES.deed(choice, mine.hand, me))]
+  const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, () => CHOICES.deed(choice, mine.hand, me))]
   const held = mine.hand.find((card) => card.card === choice.card)
   if (held && choice.verb !== 'attempt') {
-    controls.push({ find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`, label: NAMES.card(held.title || held.name), how: 'pick' })
+    controls.push({ find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`, label: () => NAMES.card(held.title || held.name), how: 'pick' })
   }
-  if (choice.zone) controls.push({ find: zone(choice.zone), label: NAMES.zone(choice.zone), how: 'choose' })
-  if (isVerb(choice.verb)) controls.push(press(`.deeds .verb.${choice.verb}`, DEEDS[choice.verb]))
-  return [...controls, press('.deeds .cancel', DEEDS.cancel)]
+  const { zone, verb } = choice
+  if (zone) controls.push({ find: roomOf(zone), label: () => NAMES.zone(zone), how: 'choose' })
+  if (isVerb(verb)) controls.push(press(`.deeds .verb.${verb}`, () => DEEDS[verb]))
+  return [...controls, press('.deeds .cancel', () => DEEDS.cancel)]
 }
 
-function press(find: string, label: string): Control {
+function press(find: string, label: () => string): Control {
   return { find, label, how: 'press' }
 }
 
-function zone(name: string): string {
+function roomOf(name: string): string {
   return `[data-zone="${name.replace(/["\\]/g, '\\$&')}"]`
 }
 

@@ -8,10 +8,17 @@ import { BEATS, controlsFor, stepsBefore, type Control, type Page } from './step
 
 type Meanwhile = keyof typeof LESSON.meanwhile
 
+/** What the butler says: which of his lines it is, and its words in the language now spoken. */
+export interface Line {
+  key: string
+  text: () => string
+  remark?: boolean // on what somebody tried
+}
+
 export class Tutor implements Guard {
   #live: Live
   #reading = $state.raw({ beat: '', read: 0 })
-  #remark = $state.raw({ number: -1, text: '' })
+  #remark = $state.raw({ number: -1, text: (): string => '' })
   #refused = 0
 
   constructor(live: Live) {
@@ -25,11 +32,6 @@ export class Tutor implements Guard {
   /** Pages of this beat that have been read. */
   get #read(): number {
     return this.#reading.beat === this.beat ? this.#reading.read : 0
-  }
-
-  /** What the butler has to say about what somebody tried; '' once something was done. */
-  get remark(): string {
-    return this.#remark.number === this.#live.number ? this.#remark.text : ''
   }
 
   /** Whether the game has left its script: nothing more is taught then, and everything goes. */
@@ -47,14 +49,23 @@ export class Tutor implements Guard {
     return me?.choices?.find((choice) => choice.action === me.cue?.deed) ?? null
   }
 
-  /** What is being said; null while others act. */
+  /** The page one is at; null while others act. */
   get page(): Page | null {
     const pages = BEATS[this.beat]
     return this.wanted && pages ? pages[Math.min(this.#read, pages.length - 1)]! : null
   }
 
-  /** What is said while others act. */
-  get meanwhile(): Meanwhile {
+  /** What is being said. A remark lasts until something is done. */
+  get line(): Line {
+    const { page, moment } = this
+    if (this.strayed) return { key: 'strayed', text: () => LESSON.strayed }
+    if (this.#remark.number === this.#live.number) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
+    if (page) return { key: `${this.beat} ${page.say}`, text: () => LESSON.say[page.say](moment) }
+    const meanwhile = this.#meanwhile
+    return { key: meanwhile, text: () => LESSON.meanwhile[meanwhile]() }
+  }
+
+  get #meanwhile(): Meanwhile {
     const { state, name } = this.#live
     if (state?.attempt?.attacker !== name) return 'turn'
     return this.beat === 'foil' ? 'struck' : 'last'
@@ -72,7 +83,7 @@ export class Tutor implements Guard {
 
   turnPage(): void {
     this.#reading = { beat: this.beat, read: this.#read + 1 }
-    this.#remark = { number: -1, text: '' }
+    this.#remark = { number: -1, text: () => '' }
   }
 
   /** What may have to be used for the deed that is wanted. */
@@ -88,7 +99,7 @@ export class Tutor implements Guard {
 
   /** Whether what was done may be taken back. */
   allowsUndo(): boolean {
-    return this.strayed || this.#refuse(LESSON.noUndo)
+    return this.strayed || this.#refuse(() => LESSON.noUndo)
   }
 
   /** Whether one may say in advance how to answer. */
@@ -96,8 +107,9 @@ export class Tutor implements Guard {
     return this.strayed || this.#refuse()
   }
 
-  #refuse(text = LESSON.remarks[this.#refused++ % LESSON.remarks.length]!): boolean {
-    this.#remark = { number: this.#live.number, text }
+  #refuse(text?: () => string): boolean {
+    const refused = this.#refused++
+    this.#remark = { number: this.#live.number, text: text ?? (() => LESSON.remarks[refused % LESSON.remarks.length]!) }
     return false
   }
 

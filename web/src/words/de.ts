@@ -1611,6 +1611,13 @@ const de: Words = {
     choose: (label) => ['Wähl im Haus ', label, '.'],
     pick: (label) => ['Wähl auf deiner Hand ', label, '.'],
     press: (label) => ['Drück auf ', label, '.'],
+    keys: {
+      next: (key) => `Ohne Maus: Enter${key && `, oder von überall ${capital(key)}`}.`,
+      choose: (key) => `Ohne Maus: Mit ${capital(key || 'tab')} ins Haus, mit Bild ab von einem hellen Raum zum nächsten, mit Enter wählen.`,
+      pick: (key) => `Ohne Maus: Mit ${capital(key || 'tab')} zur Hand, mit den Pfeilen von Karte zu Karte, mit Enter wählen.`,
+      press: (key) => `Ohne Maus: ${key ? capital(key) : 'noch einmal Enter'}.`,
+      among: () => 'Ohne Maus: Mit Tab dorthin, dann Enter.',
+    },
 
     remarks: ['Gleich. Eins nach dem anderen.', 'Ein schöner Gedanke, für einen anderen Abend.', 'Davon würde ich abraten. Dafür werde ich bezahlt.', 'Und so selbstbewusst. Aber nein.'],
     noUndo: 'Ich räume auf. Ungeschehen mache ich nichts.',

@@ -65,6 +65,14 @@ export const LESSON = section('lesson', {
   choose: (label: string): Order => ['On the plan, choose ', label, '.'],
   pick: (label: string): Order => ['In your hand, choose ', label, '.'],
   press: (label: string): Order => ['Press ', label, '.'],
+  /** The same for those who have no mouse, by a key if one is given. */
+  keys: {
+    next: (key: string): string => `By keyboard: Enter${key && `, or ${GRAMMAR.capital(key)} from anywhere`}.`,
+    choose: (key: string): string => `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to the plan, Page Down from one lit room to the next, Enter chooses.`,
+    pick: (key: string): string => `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to your hand, arrows from card to card, Enter chooses.`,
+    press: (key: string): string => `By keyboard: ${key ? GRAMMAR.capital(key) : 'Enter, once more'}.`,
+    among: (_key: string): string => 'By keyboard: Tab leads to it, Enter presses it.',
+  },
 
   remarks: ['Presently. First things first.', 'A fine idea, for another evening.', 'I would advise against it. It is what I am paid for.', 'With such confidence, too. But no.'],
   noUndo: 'I tidy up. I do not undo.',
