@@ -9,7 +9,8 @@ from lucky import cards as decks
 from lucky.board import load, shipped
 from lucky.cards import Card
 from lucky.cards import load as load_deck
-from lucky.draw.cards import HIGH, WIDE, draw_face
+from lucky.draw.cards import HIGH, WIDE, draw_back, draw_face
+from lucky.draw.figures import CLOVER_STEM
 from lucky.draw.typeface import FACES, typeface
 from lucky.editions import VARIANTS
 from lucky.press.aids import reminder
@@ -20,7 +21,7 @@ from lucky.press.paper import PAPERS, PT
 from lucky.press.pdf import Document
 from lucky.press.rules import GUTTER, HEAD, MARGIN, setter_for
 from lucky.press.svg import form_of
-from lucky.press.text import Setter, heading, table, text
+from lucky.press.text import Setter, heading, lines_of, table, text
 from lucky.setup import Setup
 
 EVERYTHING = Setup("free", variants=tuple(VARIANTS))
@@ -63,6 +64,36 @@ def test_the_rules_told_are_those_chosen() -> None:
             assert variant.title in told(EVERYTHING) and variant.title not in free
     assert "**the Drawing Room**" in free and "**the Drawing Room**" not in told(EVERYTHING)
     assert "Escape" in told(Setup("anniversary", escape="sequel")) and "Escape" not in anniversary
+
+
+def test_the_house_is_told_as_it_is() -> None:
+    free, light, court = told(Setup("free")), told(Setup("free", board="widows-light")), told(Setup("free", board="anniversary"))
+    assert "From a room without one, a hallway or the stairs he takes the door" in free
+    assert "From a hallway he takes the door" in light and "without one" not in light
+    assert "he takes the door" not in told(Setup("anniversary")), "there nothing lures him"
+    assert "This house is for two to four." in light and "This house is for" not in court
+    assert "Put everybody in the room" in told(Setup("anniversary", board="widows-light"))
+    assert "In the Gallery he stays and barks" in told(Setup("free", variants=("dog",)))
+    assert "barks" not in told(Setup("free", board="widows-light", variants=("dog",)))
+    assert "in the Lamp Room, with five new cards" in told(Setup("free", board="widows-light", variants=("murder", "re-entry")))
+
+
+def test_cards_for_rooms_that_are_not_there_are_spoken_of() -> None:
+    assert "A Room card is dead weight" in told(Setup("free", board="widows-light", cards="original"))
+    assert "A Move card still has its steps" in told(Setup("anniversary", board="bed-and-breakfast"))
+    assert "dead weight" not in told(Setup("free")) and "dead weight" not in told(Setup("free", board="widows-light"))
+    assert "A Move card still has its steps" in told(Setup("anniversary")), "wings close"
+
+
+def test_a_number_stays_with_its_room() -> None:
+    lines = lines_of("**7**\N{NO-BREAK SPACE}Chart Room, **8**\N{NO-BREAK SPACE}Parlor", 3.6)
+    assert [line[0].face for line in lines if line[0].text.isdigit()] == ["Bold", "Bold"]
+    assert [line[1].text for line in lines if line[0].text.isdigit()] == [" Chart", " Parlor"]
+
+
+def test_a_back_is_the_same_either_way_up() -> None:
+    for stem in re.findall(r'd="([^"]*)"', CLOVER_STEM):
+        assert stem not in draw_back()
 
 
 def test_a_heading_stays_with_its_text() -> None:

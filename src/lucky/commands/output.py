@@ -1,5 +1,6 @@
 """Where commands put what they have to say: the terminal, or a file that is written whole or not at all."""
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -11,6 +12,13 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from lucky.errors import LuckyError
+
+REMEDIES = {
+    errno.ENOSPC: "Make some room first.",
+    errno.EDQUOT: "Make some room first.",
+    errno.EISDIR: "That is a folder: name a file in it.",
+    errno.ENOENT: "Make the folder first.",
+}
 
 
 def terminal() -> Console:
@@ -43,8 +51,8 @@ def write_whole(path: Path, content: str | bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else error
-        raise LuckyError(f"{path}: cannot be written ({reason}). Is the folder there, and yours?") from None
+        reason, number = (error.strerror, error.errno) if isinstance(error, OSError) else (error, None)
+        raise LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}") from None
 
 
 def _replace(target: Path, raw: bytes) -> None:
@@ -52,7 +60,7 @@ def _replace(target: Path, raw: bytes) -> None:
     try:
         part.write_bytes(raw)
         os.replace(part, target)
-    except OSError:
+    except BaseException:  # also if somebody has had enough of waiting
         with suppress(OSError):
             part.unlink()
         raise

@@ -260,7 +260,7 @@ def draw_face(
 
 
 def draw_back(*, inks: Inks = COLOURED, rim: bool = True) -> str:
-    """A card's back: a clover in a frame, the same either way up or down."""
+    """A card's back: a clover without a stem in a frame, the same either way up, so that no card can be known by how it lies."""
     edge = f' stroke="{inks.edge}" stroke-width="1"' if rim else ""
     frames = "".join(
         f'<rect x="{n(at)}" y="{n(at)}" width="{n(WIDE - 2 * at)}" height="{n(HIGH - 2 * at)}" rx="{n(9 - at / 2)}" fill="none"'
@@ -268,7 +268,7 @@ def draw_back(*, inks: Inks = COLOURED, rim: bool = True) -> str:
         for at, thick in ((5.0, "1.2"), (8.0, ".5"))
     )
     lattice = "".join(f"M{n(x)} {n(y - 5)}L{n(x + 4)} {n(y)}L{n(x)} {n(y + 5)}L{n(x - 4)} {n(y)}Z" for x, y in _diamonds())
-    clover = sign_in("clover", (WIDE / 2 - 26, HIGH / 2 - 26, WIDE / 2 + 26, HIGH / 2 + 26), inks.back_ink)
+    clover = f'<g transform="translate({n(WIDE / 2)} {n(HIGH / 2)}) scale(1.86)" fill="{inks.back_ink}">{CLOVER}</g>'
     return (
         f'<rect x=".5" y=".5" width="{n(WIDE - 1)}" height="{n(HIGH - 1)}" rx="{9 if rim else 0}" fill="{inks.back}"{edge}/>{frames}'
         f'<path d="{lattice}" fill="none" stroke="{inks.back_ink}" stroke-width=".5" stroke-opacity=".55"/>'

@@ -75,8 +75,7 @@ def _reminded_murder(law: Rules, tokens: str) -> Iterator[Block]:
     yield item("With the Doctor, **alone, unseen**.")
     yield item(f"1 {'+ a Weapon' if law.weapon_adds else 'or a Weapon'}{tokens}.")
     yield item(f"From the left, the others lay {'clovers' if law.weapon_adds else 'Failures'}. Enough, and he lives.")
-    if not law.weapon_adds:
-        yield item("A Weapon is worth more in its own room.")
+    yield item("A Weapon is worth more in its own room.")
     if law.earns:
         yield item(f"Failed: gain a **{'Reason' if law.reasons else 'spite token'}**.")
     if law.lights:

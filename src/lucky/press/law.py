@@ -68,11 +68,13 @@ def _evening(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 def _setting_up(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield heading("Setting up")
     fewest, most = setup.book.players
-    yield item(f"For {NUMBERS[fewest]} to {NUMBERS[most]} players. Everybody takes a pawn; the deck is shuffled.")
+    two = ", or two and their Strangers" if not (setup.book.halls or law.ghost) else ""
+    yield item(f"For {NUMBERS[fewest]} to {NUMBERS[most]} players{two}.{_meant_for(board, most)} Everybody takes a pawn; shuffle the deck.")
     if setup.book.halls:
         yield from _old_start(law, board, setup)
     elif board.arrangements:
-        yield item("Open as much of the house as there are guests for, and put everybody in the room of that number:")
+        several = "Open as much of the house as there are guests for, and put" if len(board.arrangements) > 1 else "Put"
+        yield item(f"{several} everybody in the room of that number:")
         yield _openings(board, pets=not law.ghost)
     else:
         yield item(
@@ -85,27 +87,39 @@ def _setting_up(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
             " deck, unseen, and put it back in the box."
         )
     yield item(f"Deal {hands(setup)}. Hands are secret, their number is not.")
-    if not law.deals_for_start and not law.scattered:
+    if not law.deals_for_start:
         yield item("Somebody starts; who it is may be decided by any unfair method.")
 
 
+def _meant_for(board: Board, most: int) -> str:
+    """For how many a house is that is too small for as many as the book has."""
+    numbers = sorted({players for opening in board.arrangements for players in opening.players})
+    return f" This house is for {_few(numbers)}." if numbers and numbers[-1] < most else ""
+
+
 def _old_start(law: Rules, board: Board, setup: Setup) -> Iterator[Block]:
-    start = next((zone.name for zone in board.zones if zone.name == "Drawing Room"), None) or _lowest(board)
+    here = " of this house" if _strange(setup.deck, board) else ""
     if law.scattered:
         yield item(
-            "Deal cards face up to each player in turn until it is a Room card, or a Weapon that names a room: that is where this player"
-            " starts. The same for the Doctor."
+            f"Deal cards face up to each player in turn until it is a Room card, or a Weapon that names a room{here}: that is where this"
+            " player starts. The same for the Doctor."
         )
     else:
-        yield item(f"All pawns start in **{the_room(start)}**.")
+        yield item(f"All pawns start in **{the_room(_start(board))}**.")
     if law.deals_for_start:
         where = "" if law.scattered else ", and the Doctor starts in that room"
         yield item(
-            f"The last winner, or anybody, deals cards face up round the table from the left until a Room card turns up. Whoever was dealt"
-            f" it has the first turn{where}. Then shuffle everything again."
+            f"The last winner, or anybody, deals cards face up round the table from the left until a Room card{here} turns up. Whoever was"
+            f" dealt it has the first turn{where}. Then shuffle everything again."
         )
     elif not law.scattered and setup.house == board:
         yield item(f"The Doctor starts in **{the_room(setup.ground.zones[setup.places()['doctor']].name)}**.")
+
+
+def _strange(deck: Deck, board: Board) -> bool:
+    """Whether some cards name rooms that this house has not."""
+    rooms = {zone.name for zone in board.zones}
+    return any(card.room and card.room not in rooms for card in deck.cards)
 
 
 def _openings(board: Board, pets: bool) -> Block:
@@ -149,7 +163,7 @@ def _turn(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     if law.ghost:
         yield item("Draw a card, while there are any. Then move, then attack somebody if you like.")
     if setup.book.halls:
-        yield item("**One free step**, and as many Move and Room cards as you like, in any order, each finished before the next.")
+        yield item("**One free step** and any number of Move and Room cards, mixed as you like, each finished before the next.")
         yield item(
             "A **Move** card moves you or the Doctor, one of the two, up to that many steps. A **Room** card puts you or the Doctor in its"
             " room, from wherever. Moving him by card changes nothing about whose turn is next."
@@ -224,13 +238,10 @@ def _doctor(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     if law.ghost:
         yield from _ghost()
         return
-    odd = any(zone.is_room and zone.number is None for zone in board.zones)
-    wander = (
-        " From a room without a number, or from a hallway, he takes the door that leads to the highest number."
-        if setup.book.halls and odd
-        else ""
+    yield item(
+        "After every turn he goes on to the **next number**, whatever lies between; from the highest to the lowest."
+        + (_astray(board) if setup.book.halls else "")
     )
-    yield item(f"After every turn he goes on to the **next number**, whatever lies between; from the highest to the lowest.{wander}")
     yield item(
         "If he **walks in on you, it is your turn next**, even if you just had one. Where several stand, it is the first of them to the"
         " left of whoever just played, who comes last. Otherwise play passes to the left."
@@ -239,13 +250,22 @@ def _doctor(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield item("Not in the first round: until everybody has had one turn, play simply goes round.")
 
 
+def _astray(board: Board) -> str:
+    """Where he goes from places without a number, to which cards can lure him; nothing if this house has none."""
+    odd = {zone.kind for zone in board.zones if zone.number is None}
+    known = {"room": "a room without one", "hallway": "a hallway", "stairway": "the stairs"}
+    places = [words for kind, words in known.items() if kind in odd]
+    listed = " or ".join(filter(None, (", ".join(places[:-1]), *places[-1:])))
+    return f" From {listed} he takes the door that leads to the highest number." if places else ""
+
+
 def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     if setup.book.halls or law.ghost:
         return
     yield heading("Dog and cat")
     yield text("Both are optional; one movement point puts either of them in any other open room.")
     yield item("**Shamrock, the dog:** where he sees you, or sits beside you, you can neither draw nor strike. For a roomy house.")
-    yield item("**Patience, the cat:** whoever is in her room sees nothing beyond it. For a crowded one.")
+    yield item("**Patience, the cat:** whoever is in her room sees nothing beyond it, and can still be seen. For a crowded one.")
 
 
 def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
@@ -260,7 +280,7 @@ def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         "A Stranger's turn: he strikes if he can. If not, he goes to the next *lower* open number, and strikes if he can now. Strength: 1"
         " plus his Reasons."
     )
-    yield item("Asked for luck, he turns over the top card of the deck, and its clovers count.")
+    yield item("Asked for luck, he turns over the top card, while there is one, and its clovers count.")
 
 
 def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
@@ -270,17 +290,18 @@ def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         "no-threes": "The Failures with three clovers stay in the box.",
         "murder": (
             "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
-            " All others answer, the victim too, who may instead play one Weapon: an attempt on you in return. Kill a player and you have"
-            " their hand, not the game." + ("" if law.re_entry else " The last one alive wins.")
+            " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
+            " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game."
+            + ("" if law.re_entry else " The last one alive wins.")
         ),
         "re-entry": (
-            "The dead come back when their turn comes round by seat: in the starting room, with five new cards and all their spite. Only"
-            " the Doctor's death ends it."
+            f"The dead come back when their turn comes round by seat: in {the_room(_start(board))}, with five new cards and all their"
+            " spite. Only the Doctor's death ends it."
         ),
         "dog": (
-            "The Doctor's dog starts with him, and after each of his walks takes one step after him by the shortest way. A living dog that"
-            " sees you is a witness. You may try to kill him if no player sees you; the Doctor may look. Where he lies, observe a moment's"
-            " silence."
+            "The Doctor's dog starts with him, and after each of his walks takes one step after him by the shortest way."
+            f"{_barking(board)} A living dog that sees you is a witness. Beside him, and unseen by other players, you may make your attempt"
+            " on him; the Doctor may look. It earns no spite. Where he lies, observe a moment's silence."
         ),
         "revenge": (
             "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by him: with the top card of the deck as his"
@@ -292,6 +313,12 @@ def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield heading("By agreement")
     for variant in chosen:
         yield item(f"**{variant.title}.** {told[variant.name]}")
+
+
+def _barking(board: Board) -> str:
+    """Where the dog stays behind, if this house has such a place (V8)."""
+    balconies = [the_room(zone.name) for zone in board.zones if zone.balcony]
+    return f" In {' or '.join(balconies)} he stays and barks while he sees him from there." if balconies else ""
 
 
 def _escape(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
@@ -341,6 +368,9 @@ def _asked(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield item("*May I draw after playing Move cards?* Yes. Cards cost you neither the draw nor the attempt.")
         yield item("*May I jump to the room I am in?* No. Play the card for its steps.")
         yield item("*Does luck on a Move card or a Weapon count?* Every clover does, whatever it is printed on.")
+    if _strange(setup.deck, board) or (not setup.book.halls and (board.wings or len(board.floors) > 1)):
+        use = "A Room card is dead weight" if setup.book.halls else "A Move card still has its steps"
+        yield item(f"*What if a card's room is not in play?* {use}, a Weapon its lower value.")
     yield item("*May I do nothing at all?* Of course. It has never been so suspicious.")
 
 
@@ -350,7 +380,7 @@ def _round(board: Board) -> Iterator[Block]:
     if not rooms:
         return
     yield heading("His round")
-    yield text(", ".join(f"**{number}** {name}" for number, name in rooms) + ", and round again.")
+    yield text(", ".join(f"**{number}**\N{NO-BREAK SPACE}{name}" for number, name in rooms) + ", and round again.")
 
 
 def _deck(deck: Deck) -> Iterator[Block]:
@@ -368,10 +398,10 @@ def _deck(deck: Deck) -> Iterator[Block]:
     yield table(*rows)
 
 
-def _lowest(board: Board) -> str:
-    """The room with the lowest number; in a house without numbers, which cannot be played yet, any."""
+def _start(board: Board) -> str:
+    """Where everybody starts under the old rules; in a house without numbers, which cannot be played yet, anywhere."""
     rooms = [zone for zone in board.zones if zone.is_room]
-    return min(rooms, key=lambda zone: (zone.number is None, zone.number or 0)).name
+    return min(rooms, key=lambda zone: (zone.name != "Drawing Room", zone.number is None, zone.number or 0)).name
 
 
 def the_room(room: str) -> str:

@@ -65,7 +65,7 @@ def table(*rows: tuple[str, ...]) -> Block:
 
 @lru_cache(maxsize=4096)
 def words_of(marked: str) -> tuple[Word, ...]:
-    """The words of a paragraph.
+    """The words of a paragraph; a space that does not break glues what is before and behind it.
 
     >>> [word.face for word in words_of("One **free** step")]
     ['Regular', 'Bold', 'Regular']
@@ -75,11 +75,11 @@ def words_of(marked: str) -> tuple[Word, ...]:
     for part in _MARK.split(marked):
         face: Face = "Bold" if part.startswith("**") else "Italic" if part.startswith("*") else "Regular"
         body = part.strip("*") if face != "Regular" else part
-        for piece in re.findall(r"\s+|\S+", body):
-            if piece.isspace():
+        for piece in re.findall(r" +|[^ ]+", body):
+            if piece.startswith(" "):
                 spaced = True
             else:
-                found.append(Word(piece, face, not spaced))
+                found.append(Word(piece.replace("\N{NO-BREAK SPACE}", " "), face, not spaced))
                 spaced = False
     return tuple(found)
 
