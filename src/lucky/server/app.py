@@ -23,15 +23,15 @@ from lucky.server.catalogue import catalogue_router
 from lucky.server.ground import ground_router
 from lucky.server.guards import TooMuch
 from lucky.server.guest import NotYours
-from lucky.server.house import House, NoSuchTable
+from lucky.server.house import House
 from lucky.server.live import live
 from lucky.server.network import network_router
-from lucky.server.refusing import complaint
+from lucky.server.refusing import NoSuchTable, Stale, complaint
 from lucky.server.replay_films import Films
 from lucky.server.replay_pages import replay_router
 from lucky.server.settings import Settings
 from lucky.server.store import StoreError
-from lucky.server.table import NotNow, Stale
+from lucky.server.table import NotNow
 from lucky.server.tables import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"

@@ -18,9 +18,10 @@ from lucky.engine.bits import BIT
 from lucky.engine.order import left_of
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.search.reckoning import cards_after
+from lucky.server.logs import note
+from lucky.server.refusing import NoSuchTable, Stale
 from lucky.server.seating import USUAL_BOT
 from lucky.server.store import StoreError
 from lucky.server.thinking import thinking_seconds
@@ -73,10 +74,12 @@ class Driver:
         return self.task is not None and not self.task.done()
 
     def cue(self) -> str | None:
-        """What there is to do: "bot", "pass" or "clock"; None if it is for people to go on, however long they take."""
+        """What there is to do: "bot", "pass", "clock" or "finish"; None if it is for people to go on, however long they take."""
         table = self.table
-        if table.course is None or table.stage != "playing" or table.course.game.over:
+        if table.course is None or table.stage != "playing" or table.cleared:
             return None
+        if table.course.game.over:
+            return "finish"
         seat = table.course.game.to_act
         chair = table.chairs[seat]
         if chair.kind == "bot" or chair.away:
@@ -109,11 +112,15 @@ class Driver:
             if cue is None:
                 return
             try:
-                await {"bot": self.play, "pass": self.pass_, "clock": self.wait}[cue]()
-            except LuckyError as error:  # another process was quicker, or the store is out of order: look again
-                logger.info("drive again", extra={"facts": {"table": self.table.id, "why": type(error).__name__}})
-                quicker = self.table.house.store.shared and not isinstance(error, StoreError)
-                await asyncio.sleep(0 if quicker else TRIES_AGAIN)
+                await {"bot": self.play, "pass": self.pass_, "clock": self.wait, "finish": self.finish}[cue]()
+            except NoSuchTable:
+                return
+            except Stale:  # another process was quicker: look again, after a while where nobody rings when it is
+                note(logger, "drive again", table=self.table.id)
+                await asyncio.sleep(0 if self.table.house.store.shared else TRIES_AGAIN)
+            except StoreError as error:
+                logger.warning("A table could not go on by itself: %s", error, extra={"facts": {"table": self.table.id}})
+                await asyncio.sleep(TRIES_AGAIN)
             except Exception:
                 logger.exception("A table could not go on by itself.", extra={"facts": {"table": self.table.id}})
                 await asyncio.sleep(TRIES_AGAIN)
@@ -162,6 +169,13 @@ class Driver:
         async with table.lock:
             if table.number == number and self.cue() == "clock" and not self.time_left():
                 await table.stand_in(table.playing().game.to_act)
+
+    async def finish(self) -> None:
+        """Say that the game is over, which could not be written down when it was."""
+        table = self.table
+        async with table.lock:
+            if self.cue() == "finish":
+                await table.finish()
 
 
 def passes(position: Position, wish: str) -> bool:

@@ -98,7 +98,13 @@ def address_of(connection: Connection) -> str:
 def same_origin(connection: Connection) -> bool:
     """Whether a browser asks from one of our own pages. Programs send no Origin, and need none."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc.lower() == connection.headers.get("host", "").lower()
+    if origin is None:
+        return True
+    try:
+        page = urlsplit(origin).netloc.lower()
+    except ValueError:  # not even an address
+        return False
+    return bool(page) and page == connection.headers.get("host", "").lower()
 
 
 def our_pages_only(connection: Connection, _: BaseRouteHandler) -> None:

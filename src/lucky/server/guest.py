@@ -15,11 +15,23 @@ from lucky.server.settings import Limits
 if TYPE_CHECKING:
     from lucky.server.store import ChairRecord
 
+NOT_UNDERSTOOD, NOT_HERE, NOT_ALLOWED, TOO_SLOW = 4400, 4404, 4403, 4408  # coming back is pointless
+TOO_MUCH, TRY_AGAIN = 1008, 1013  # as RFC 6455 has them
+
 encode = msgspec.json.Encoder().encode
 
 
 class NotYours(LuckyError):
     """Something for which one lacks the token."""
+
+
+class Closed(Exception):
+    """The end of a connection: the code, and a word."""
+
+    def __init__(self, code: int, word: str) -> None:
+        super().__init__(word)
+        self.code = code
+        self.word = word
 
 
 def seal(token: str) -> str:
@@ -36,7 +48,8 @@ class Guest:
         self.seats: tuple[int, ...] = ()
         self.told = -1  # the number up to which this guest knows the story
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
-        self.overfull = asyncio.Event()
+        self.end: Closed | None = None  # why this guest has to go
+        self.listening: asyncio.Timeout | None = None  # while the next message is waited for
         self.backlog = limits.backlog
         self.pace = Bucket(limits.messages_a_second, limits.messages_at_once)
         self.chatter = Bucket(limits.lines_a_second, limits.lines_at_once)
@@ -65,6 +78,13 @@ class Guest:
     def send(self, text: str) -> None:
         """Send something that is text already."""
         if self.outbox.qsize() >= self.backlog:
-            self.overfull.set()
+            self.show_out(Closed(TRY_AGAIN, "You do not listen."))
         else:
             self.outbox.put_nowait(text)
+
+    def show_out(self, end: Closed) -> None:
+        """Have this guest go: at once if he says nothing, else when he has been answered."""
+        if self.end is None:
+            self.end = end
+            if self.listening is not None:
+                self.listening.reschedule(0)

@@ -10,13 +10,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from lucky.errors import LuckyError
 from lucky.lesson import first_game
 from lucky.messages import MadeTable, NewLesson, NewTable, Options, Place, SeatKey
 from lucky.server.bell import Bell, Ring, open_bell
 from lucky.server.guards import Doorman, TooMuch
 from lucky.server.guest import NotYours, seal
 from lucky.server.logs import note
+from lucky.server.refusing import NoSuchTable
 from lucky.server.seating import bot_names, check_name, check_place, read_setup
 from lucky.server.settings import Settings
 from lucky.server.store import ChairRecord, Deed, Retention, Store, StoreError, TableRecord, Whole
@@ -30,13 +30,6 @@ PRESENCE_SECONDS = 20.0  # how often a process tells the others who is at its ta
 ABSENT_SECONDS = 50.0  # after which a process that told nothing is taken for dead
 WHO_IS_THERE = "?"
 logger = logging.getLogger(__name__)
-
-
-class NoSuchTable(LuckyError):
-    """A table that is not there, or not any more."""
-
-    def __init__(self) -> None:
-        super().__init__("There is no such table. It may have been cleared away.")
 
 
 class House:
@@ -95,6 +88,7 @@ class House:
         """A table, from memory or from the books."""
         table = self.tables.get(table_id)
         if table is not None:
+            table.idle_since = time.monotonic()  # whoever asks is about to do something with it
             return table
         task = self.loading.get(table_id)
         if task is None:
@@ -105,17 +99,24 @@ class House:
     async def load(self, table_id: str) -> Table:
         """A table out of the books, played as far as it went."""
         whole = await self.store.load(table_id)
-        if whole is None:
+        if whole is None or whole.table.id != table_id:  # a database may be more generous about a name than we are
             raise NoSuchTable
         began = time.perf_counter()
         table = self.tables[table_id] = Table(self, whole)
         note(logger, "table back", table=table_id, number=table.number, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.bell.ring(table_id, WHO_IS_THERE))
-        if table.course is not None and table.course.game.over and table.stage == "playing":
-            await table.finish()  # the process that should have said so did not live to
-        table.driver.wake(ours=False)
+        async with table.lock:
+            if table.course is not None and table.course.game.over and table.stage == "playing":
+                with contextlib.suppress(StoreError):
+                    await table.finish()  # the process that should have said so did not live to
+            table.driver.wake(ours=False)
         return table
+
+    def forget(self, table: Table) -> None:
+        """Have a table no longer."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
 
     async def attend(self, table_id: str) -> None:
         """Have a table in memory that goes on by itself."""
@@ -128,10 +129,13 @@ class House:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             now = time.monotonic()
-            self._put_away(now)
-            if now - told >= PRESENCE_SECONDS:
-                told = now
-                self._announce_all()
+            try:
+                self._put_away(now)
+                if now - told >= PRESENCE_SECONDS:
+                    told = now
+                    self._announce_all()
+            except Exception:  # the next one may do better
+                logger.exception("The house could not be swept.")
 
     def _announce_all(self) -> None:
         for table in [table for table in self.tables.values() if table.guests]:
@@ -139,17 +143,18 @@ class House:
 
     def _put_away(self, now: float) -> None:
         for table in list(self.tables.values()):
+            table.forget_the_lost(now)
             idle = not (table.guests or table.driver.busy or table.lock.locked())
             if idle and now - table.idle_since >= self.settings.idle_seconds:
-                del self.tables[table.id]
+                self.forget(table)
 
     async def clear_away(self, retention: Retention) -> None:
         """Forget tables that have been kept long enough, every now and then."""
         while True:
             try:
                 gone = await self.store.prune(retention)
-            except StoreError as error:
-                logger.warning("Old tables could not be cleared away.", exc_info=error)
+            except Exception:
+                logger.exception("Old tables could not be cleared away.")
             else:
                 note(logger, "cleared away", tables=len(gone))
             await asyncio.sleep(CLEAR_SECONDS)
@@ -198,7 +203,7 @@ class House:
             made=time.time(),
         )
         table = await self.keep(Whole(table=record, chairs=tuple(chairs)))
-        if wanted.start:
+        if wanted.start and "open" not in {place.kind for place in wanted.places}:
             async with table.lock:
                 await table.start("")
         return MadeTable(table=record.id, host=host, seats=tuple(keys))

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -37,15 +37,15 @@ from lucky.messages import (
 )
 from lucky.phrase import Phrase
 from lucky.server.guards import TooMuch, address_of, same_origin
-from lucky.server.guest import Guest, NotYours
-from lucky.server.house import House, NoSuchTable
-from lucky.server.refusing import refused
+from lucky.server.guest import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, Guest, NotYours
+from lucky.server.house import House
+from lucky.server.refusing import NoSuchTable, Stale, refused
 from lucky.server.seating import check_name
 from lucky.server.store import StoreError
-from lucky.server.table import NotNow, Overtaken, Stale, Table
+from lucky.server.table import NotNow, Overtaken, Table
+from lucky.view import View
 
-NOT_UNDERSTOOD, NOT_HERE, NOT_ALLOWED, TOO_SLOW = 4400, 4404, 4403, 4408  # coming back is pointless
-TOO_MUCH, TRY_AGAIN = 1008, 1013  # as RFC 6455 has them
+FAREWELL = 5.0  # seconds to say goodbye in, to somebody who may not listen
 LAST_WORDS = 20  # hundredths of a second to send what is left
 TRIES = 5  # against other processes that change the same chair
 ADVISER = "ismcts:500ms"
@@ -54,15 +54,6 @@ OUR_FAULT = "Something fell off a wall. It is not your fault."
 decode = msgspec.json.Decoder(FromClient).decode
 logger = logging.getLogger(__name__)
 Socket = WebSocket[Any, Any, State]
-
-
-class Closed(Exception):
-    """The end of a connection: the code, and a word."""
-
-    def __init__(self, code: int, word: str) -> None:
-        super().__init__(word)
-        self.code = code
-        self.word = word
 
 
 @websocket("/tables/{table_id:str}/live")
@@ -89,8 +80,9 @@ async def live(socket: Socket, table_id: FromPath[str]) -> None:
 
 async def show_out(socket: Socket, code: int, word: str) -> None:
     """Close a connection, if the other side has not."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.close(code, word[:100])
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(FAREWELL):
+            await socket.close(code, word[:100])
 
 
 async def visit(house: House, socket: Socket, table_id: str) -> None:
@@ -142,8 +134,13 @@ async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Tabl
             if house.store.shared:
                 await table.look_again()  # who has just sat down in another process is known to the books, and maybe not yet here
             table.enter(guest, hello.number)
-            with contextlib.suppress(Overtaken):
+            try:
                 await table.forget_votes(guest.seats)
+            except Overtaken:
+                pass
+            except BaseException:
+                table.leave(guest)
+                raise
     except (NoSuchTable, NotYours) as error:
         guest.tell(refused(error, hello.ref, 0))
         raise Closed(NOT_HERE if isinstance(error, NoSuchTable) else NOT_ALLOWED, str(error)) from None
@@ -186,8 +183,8 @@ async def serve(table: Table, socket: Socket, guest: Guest, writing: "asyncio.Ta
     """Answer every message with exactly one of its own, in order; advice takes its time."""
     house = table.house
     strikes = 0
-    while not guest.overfull.is_set() and not writing.done():
-        message = understood(await receive(socket), house)
+    while not writing.done():
+        message = understood(await next_text(socket, guest), house)
         if not guest.pace.take():
             strikes += 1
             if strikes > house.settings.limits.messages_at_once:
@@ -199,17 +196,35 @@ async def serve(table: Table, socket: Socket, guest: Guest, writing: "asyncio.Ta
             guest.tell(Pong(ref=message.ref))
         else:
             await answer(table, guest, message)
-    if guest.overfull.is_set():
-        raise Closed(TRY_AGAIN, "You do not listen.")
+
+
+async def next_text(socket: Socket, guest: Guest) -> str | None:
+    """What a guest says next; Closed as soon as he has to go, whether he says something or not."""
+    if guest.end is None:
+        try:
+            async with asyncio.timeout(None) as guest.listening:
+                return await receive(socket)
+        except TimeoutError:
+            assert guest.end is not None
+        finally:
+            guest.listening = None
+    raise guest.end
 
 
 async def answer(table: Table, guest: Guest, request: Request) -> None:
     """Do what is asked for, or say why not."""
-    try:
+    with excused(table, guest, request):
         async with table.lock:
             reply = await granted(table, guest, request)
         if reply is not None:
             guest.tell(reply)
+
+
+@contextlib.contextmanager
+def excused(table: Table, guest: Guest, request: Request) -> Iterator[None]:
+    """Whatever goes wrong with a request is said to whoever made it, and costs nobody else anything."""
+    try:
+        yield
     except StoreError as error:
         logger.error("The books cannot be written.", exc_info=error, extra={"facts": {"table": table.id}})
         guest.tell(Refused(ref=request.ref, number=table.number, error="The house cannot write it down just now. Try again."))
@@ -291,18 +306,15 @@ async def ask(table: Table, guest: Guest, request: Ask) -> None:
         raise NotNow("There is nothing for you to decide.")
     if guest.asking is not None and not guest.asking.done():
         raise TooMuch("One question at a time.")
-    guest.asking = asyncio.create_task(advise(table, guest, request))
+    guest.asking = asyncio.create_task(advise(table, guest, request, game.view(seat)))
 
 
-async def advise(table: Table, guest: Guest, request: Ask) -> None:
+async def advise(table: Table, guest: Guest, request: Ask, view: View) -> None:
     """Think, and say what came of it."""
-    try:
-        view = table.playing().game.view(request.seat)
+    with excused(table, guest, request):
         found = await table.house.thinkers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
         candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
         guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
-    except LuckyError as error:
-        guest.tell(refused(error, request.ref, table.number))
 
 
 async def vote(table: Table, guest: Guest, request: Vote) -> Done:

@@ -1,10 +1,21 @@
-"""How a request is refused: what is said, and what it was made of, for those who say it in another language."""
+"""How a request is refused: why, what is said, and what it was made of, for those who say it in another language."""
 
 from typing import Any
 
 from lucky.errors import LuckyError
 from lucky.messages import Refused
 from lucky.phrase import Phrase, made, said
+
+
+class NoSuchTable(LuckyError):
+    """A table that is not there, or not any more."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such table. It may have been cleared away.")
+
+
+class Stale(LuckyError):
+    """A request made upon what is no longer so."""
 
 
 def refused(error: LuckyError, ref: int, number: int) -> Refused:

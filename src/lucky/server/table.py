@@ -1,6 +1,7 @@
 """A live table: the game on it, the chairs round it, and everybody who looks on. What is done is kept first and told then."""
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Iterable
@@ -16,11 +17,12 @@ from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, 
 from lucky.phrase import Phrase, template
 from lucky.server.course import Course
 from lucky.server.driving import Driver
-from lucky.server.guest import Guest, NotYours, encode
+from lucky.server.guest import NOT_HERE, Closed, Guest, NotYours, encode
 from lucky.server.logs import note
+from lucky.server.refusing import NoSuchTable, Stale
 from lucky.server.seating import bot_names, check_name
 from lucky.server.showing import listed, public, read_back, sealed, title, votes_on
-from lucky.server.store import TAKEN_BACK, ChairRecord, Deed, Taken, Whole
+from lucky.server.store import TAKEN_BACK, ChairRecord, Deed, StoreError, TableRecord, Taken, Unfit, Whole
 from lucky.server.telling import events_for, mine, prospects_for, public_state
 from lucky.server.thinking import check_spec
 
@@ -29,10 +31,6 @@ if TYPE_CHECKING:
 
 REMEMBERED = 200  # lines of chat that a newcomer is told
 logger = logging.getLogger(__name__)
-
-
-class Stale(LuckyError):
-    """A request made upon what is no longer so."""
 
 
 class Overtaken(Stale):
@@ -56,6 +54,7 @@ class Table:
         self.guests: set[Guest] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}  # by process: seats connected there, onlookers, until when
         self.idle_since = time.monotonic()
+        self.cleared = False  # whether somebody has cleared it away meanwhile
         self.driver = Driver(self)
         self._take_over(whole)
         self.course: Course | None = None
@@ -130,6 +129,14 @@ class Table:
                 seats |= there
                 watchers += onlookers
         return seats, watchers
+
+    def forget_the_lost(self, now: float) -> None:
+        """Whoever was here in another process that has not been heard of for a while is not here any more."""
+        lost = [process for process, (_, _, until) in self.elsewhere.items() if until <= now]
+        for process in lost:
+            del self.elsewhere[process]
+        if lost:
+            self.tell_room()
 
     @property
     def watched(self) -> bool:
@@ -247,6 +254,9 @@ class Table:
         except Taken:
             await self.catch_up()
             raise Stale(f"Somebody was quicker. The table is at number {self.number}.") from None
+        except Unfit:
+            await self.look_again()
+            raise
         await self.went_on([deed], ours=True)
 
     async def went_on(self, deeds: Iterable[Deed], *, ours: bool) -> None:
@@ -255,10 +265,13 @@ class Table:
         for deed in deeds:
             course.go_on(deed)
         self.deed_at = time.monotonic()
-        self.tell_news()
-        if course.game.over and self.stage == "playing":
-            await self.finish()
-        self.driver.wake(ours)
+        try:
+            self.tell_news()
+            if course.game.over and self.stage == "playing":
+                with contextlib.suppress(StoreError):  # the driver sees to it, then
+                    await self.finish()
+        finally:
+            self.driver.wake(ours)
 
     async def finish(self) -> None:
         """The game is over: the seal is broken, and everyone may check the shuffle."""
@@ -277,16 +290,17 @@ class Table:
         await self.look_again()
 
     async def look_again(self) -> None:
-        """Read the books anew, and tell everyone what has changed."""
+        """Read the books anew, and tell everyone what has changed; NoSuchTable if it is not in them any more."""
         whole = await self.house.store.load(self.id)
         if whole is None:
-            return
-        before, heard = (self.record, self.chairs), {line.line for line in self.said}
+            self.clear()
+            raise NoSuchTable
+        before, wishes, heard = shown(self.record, self.chairs), self.wishes(), {line.line for line in self.said}
         self._take_over(whole)
         for line in self.said:
             if line.line not in heard:
                 self.tell_said(line)
-        if (self.record, self.chairs) != before:
+        if shown(self.record, self.chairs) != before:
             self.tell_room_anew()
         if self.course is None and self.stage != "gathering":
             self.course = Course(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
@@ -294,7 +308,19 @@ class Table:
             self.tell_news()
         elif self.course is not None and len(whole.deeds) > self.course.number:
             await self.went_on(whole.deeds[self.course.number :], ours=False)
+        elif self.course is not None:
+            changed = {seat for seat, (old, new) in enumerate(zip(wishes, self.wishes(), strict=True)) if old != new}
+            self.tell_news([guest for guest in self.guests if changed & {*guest.seats}])
         self.driver.wake(ours=False)
+
+    def clear(self) -> None:
+        """The table is gone from the books: everybody has to leave, and nothing goes on."""
+        self.cleared = True
+        self.house.forget(self)
+        self.driver.wake()
+        for guest in self.guests:
+            guest.show_out(Closed(NOT_HERE, str(NoSuchTable())))
+        note(logger, "cleared away while in use", table=self.id)
 
     def tell_room_anew(self) -> None:
         """Look again who is whose guest, and tell everyone how the table stands."""
@@ -400,6 +426,10 @@ class Table:
         await self.change_chairs(replace(self.chairs[seat], wish=kept), loud=False)
         self.tell_news([guest for guest in self.guests if seat in guest.seats])
 
+    def wishes(self) -> list[Wish]:
+        """Every seat's answer in advance."""
+        return [self.wish_of(chair.seat) for chair in self.chairs] if self.course else []
+
     def wish_of(self, seat: int) -> Wish:
         """How a seat answers the present attempt, if it said so in advance."""
         wish = self.chairs[seat].wish or {}
@@ -421,7 +451,11 @@ class Table:
 
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something."""
-        line = await self.house.store.say(self.id, seat, name, text)
+        try:
+            line = await self.house.store.say(self.id, seat, name, text)
+        except Unfit:
+            await self.look_again()
+            raise
         self.said = [*self.said[1 - REMEMBERED :], line]
         self.tell_said(line)
 
@@ -434,6 +468,11 @@ class Table:
     def prospects(self, seat: int, number: int) -> tuple[Prospect, ...]:
         """What each choice of a seat would lead to."""
         return prospects_for(self.fresh(number).game, seat)
+
+
+def shown(record: TableRecord, chairs: Iterable[ChairRecord]) -> object:
+    """What somebody could see of a table, or sit at it by: all but when it was last touched, and what people mean to answer."""
+    return msgspec.structs.replace(record, touched=0.0), [(replace(chair, wish=None), votes_on(chair)) for chair in chairs]
 
 
 def replace(chair: ChairRecord, **changes: Any) -> ChairRecord:

@@ -11,6 +11,18 @@ from lucky.server.store.database import usual_database
 from lucky.server.store.records import TAKEN_BACK, ChairRecord, Deed, TableRecord, Whole
 from lucky.server.store.retention import Retention
 from lucky.server.store.store import Store
-from lucky.server.store.trouble import StoreError
+from lucky.server.store.trouble import StoreError, Unfit
 
-__all__ = ["TAKEN_BACK", "ChairRecord", "Deed", "Retention", "Store", "StoreError", "TableRecord", "Taken", "Whole", "usual_database"]
+__all__ = [
+    "TAKEN_BACK",
+    "ChairRecord",
+    "Deed",
+    "Retention",
+    "Store",
+    "StoreError",
+    "TableRecord",
+    "Taken",
+    "Unfit",
+    "Whole",
+    "usual_database",
+]

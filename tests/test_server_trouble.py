@@ -1,0 +1,291 @@
+"""What goes wrong in a house, and what it costs: never the table, and never anything that stays behind."""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from lucky.bots.referee import quiet
+from lucky.client import Connection, NotGranted
+from lucky.errors import LuckyError
+from lucky.messages import Options
+from lucky.server import driving, live
+from lucky.server.guest import TRY_AGAIN, Closed
+from lucky.server.house import House
+from lucky.server.settings import Limits
+from lucky.server.store import Store, StoreError
+from lucky.server.table import Table
+from lucky.server.thinking import Thinkers
+from lucky.view import View
+from tests.houses import BOT, ME, OPEN, Scene, acting, next_news, open_house, until
+from tests.test_server import to_an_attempt
+
+SLOW = Options(pace=10)
+
+
+def failing(times: int, really: Callable[..., Any], when: Callable[..., bool] = lambda *_, **__: True) -> Callable[..., Any]:
+    """A method of the store that does not work the first few times."""
+    left = [times]
+
+    async def method(*args: Any, **named: Any) -> Any:
+        if left[0] and when(*args, **named):
+            left[0] -= 1
+            raise StoreError("The books are being dusted.")
+        return await really(*args, **named)
+
+    return method
+
+
+def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def entering() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            monkeypatch.setattr(Table, "forget_votes", failing(1, Table.forget_votes))
+            async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
+                await socket.send(json.dumps({"kind": "hello", "tokens": [made.seats[0].token]}))
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        await socket.recv()
+            assert socket.close_code == 1013
+            await until(lambda: not scene.house.tables[made.table].guests)
+            async with scene.sit(made):
+                assert scene.house.tables[made.table].present() == ({0}, 0)
+
+    asyncio.run(entering())
+
+
+class Deaf:
+    """A socket whose other end says hello, and then neither reads nor says anything."""
+
+    def __init__(self) -> None:
+        self.first = ['{"kind": "hello"}']
+        self.closed: list[int] = []
+
+    async def receive(self) -> dict[str, Any]:
+        while not self.first:
+            await asyncio.sleep(3600)
+        return {"type": "websocket.receive", "text": self.first.pop()}
+
+    async def send(self, _: object) -> None:
+        await asyncio.sleep(3600)
+
+    async def close(self, code: int, _: str) -> None:
+        self.closed.append(code)
+        await asyncio.sleep(3600)  # a close has to wait for its turn, too
+
+
+def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def talking() -> None:
+        async with open_house(limits=Limits(backlog=3)) as scene:
+            made = await scene.make([ME, BOT, BOT], start=False)
+            table, socket = await scene.house.table(made.table), Deaf()
+            visit = asyncio.create_task(live.visit(scene.house, socket, made.table))  # type: ignore[arg-type]
+            await until(lambda: len(table.guests) == 1)
+            for _ in range(9):
+                table.tell_room()
+            with pytest.raises(Closed) as end:
+                await asyncio.wait_for(visit, 5)
+            assert end.value.code == TRY_AGAIN and not table.guests
+            monkeypatch.setattr(live, "FAREWELL", 0.05)
+            await asyncio.wait_for(live.show_out(socket, 1013, ""), 5)  # type: ignore[arg-type]
+
+    asyncio.run(talking())
+
+
+def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(Store, "change", failing(3, Store.change, lambda *_, **named: named.get("stage") == "over"))
+
+    async def playing() -> None:
+        async with open_house() as scene:
+            made = await scene.make([BOT, BOT, BOT])
+            async with scene.client.connect(made.table) as window:
+                await until(lambda: window.room.stage == "over" and window.room.seed)
+            assert (await scene.client.game(made.table)).startswith("Lucky Mansion")
+
+    asyncio.run(playing())
+
+
+def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def choose(_: Thinkers, __: str, view: View, *___: object, **____: object) -> int:
+        return quiet(view.legal())
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+
+    async def playing() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, BOT, BOT])
+            async with scene.sit(made) as table:
+                await until(lambda: table.news and table.news.mine[0].choices)
+                number = table.number
+                with monkeypatch.context() as broken:
+                    broken.setattr(Table, "tell_news", lambda *_: 1 / 0)
+                    with pytest.raises(NotGranted, match="fell off a wall"):
+                        await table.do(0, "end")
+                await until(lambda: table.number > number + 1)
+
+    asyncio.run(playing())
+
+
+def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
+    async def clearing(scene: Scene) -> None:
+        made, alone = await scene.make([ME, ME, ME]), await scene.make([BOT, BOT, BOT], options=SLOW)
+        said = await scene.make([ME, ME, ME])
+        async with scene.client.connect(alone.table):  # so that the bots take their time
+            await scene.house.store.delete(alone.table)
+            scene.house.tables[alone.table].driver.wake()
+            await until(lambda: alone.table not in scene.house.tables)
+        first = scene.house.tables[made.table].playing().game.to_act
+        for table, request in ((made, {"kind": "do", "seat": first, "number": 0, "deed": "end"}), (said, {"kind": "say", "text": "?"})):
+            async with connect(f"ws{scene.url[4:]}/tables/{table.table}/live") as socket:
+                await socket.send(json.dumps({"kind": "hello", "tokens": [key.token for key in table.seats]}))
+                while json.loads(await socket.recv())["kind"] != "news":
+                    pass
+                await scene.house.store.delete(table.table)
+                await socket.send(json.dumps(request))
+                heard = []
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        heard.append(json.loads(await socket.recv())["kind"])
+                assert heard == ["refused"] and socket.close_code == 4404
+            assert table.table not in scene.house.tables
+
+    async def run() -> None:
+        async with open_house(beat=0.001) as scene:
+            await clearing(scene)
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    async def choose(*_: object, **__: object) -> int:
+        asked.append(time.monotonic())
+        raise LuckyError("Nobody of that name.")
+
+    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(Store, "shared", True)
+
+    async def waiting() -> None:
+        async with open_house() as scene:
+            await scene.make([BOT, BOT, BOT])
+            await asyncio.sleep(0.1)
+
+    asyncio.run(waiting())
+    assert len(asked) == 1
+
+
+def test_a_table_has_one_name() -> None:
+    async def asking() -> None:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+            made = await scene.make([ME, BOT, BOT])
+            for other in (f"{made.table}%00", f"%00{made.table}"):
+                assert (await client.get(f"/api/tables/{other}")).status_code == 404
+            assert list(scene.house.tables) == [made.table]
+
+    asyncio.run(asking())
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://", "\xff"])
+def test_origins_that_are_none_are_others(origin: str) -> None:
+    async def asking() -> None:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+            answer = await client.post("/api/setup/check", json={"setup": {}}, headers={b"Origin": origin.encode("latin-1")})
+            assert answer.status_code == 403
+
+    asyncio.run(asking())
+
+
+def test_a_table_with_open_chairs_is_set_and_waits() -> None:
+    async def setting() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, OPEN, BOT], start=True)
+            assert (await scene.client.room(made.table)).stage == "gathering"
+
+    asyncio.run(setting())
+
+
+def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def asking() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made) as table:
+                seat = acting(await next_news(table)).seat
+                monkeypatch.setattr(Thinkers, "explain", lambda *_: 1 / 0)
+                with pytest.raises(NotGranted, match="fell off a wall"):
+                    await asyncio.wait_for(table.advice(seat), 5)
+
+    asyncio.run(asking())
+
+
+def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> None:
+    async def waiting() -> None:
+        async with open_house(idle_seconds=0.02) as scene:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made, 0) as table:
+                there = scene.house.tables[made.table]
+                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + 0.1
+                there.tell_room()
+                await until(lambda: table.room.chairs[1].here and table.room.watchers == 2)
+                await until(lambda: not table.room.chairs[1].here and not table.room.watchers)
+                assert not there.elsewhere
+
+    asyncio.run(waiting())
+
+
+def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    really, left = House._put_away, [2]
+
+    def stumbling(house: House, now: float) -> None:
+        if left[0]:
+            left[0] -= 1
+            raise ZeroDivisionError
+        really(house, now)
+
+    monkeypatch.setattr(House, "_put_away", stumbling)
+
+    async def waiting() -> None:
+        async with open_house(idle_seconds=0.02) as scene:
+            await scene.make([ME, ME, ME])
+            await until(lambda: not scene.house.tables)
+
+    asyncio.run(waiting())
+
+
+def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(postgres: str) -> None:
+    heard: list[str] = []
+
+    async def note_down(window: Connection) -> None:
+        async for message in window:
+            heard.append(type(message).__name__)
+
+    async def together(here: Scene, there: Scene) -> None:
+        made = await here.make([ME] * 4)
+        async with here.sit(made) as people:
+            second = (acting(await to_an_attempt(people)).seat + 1) % 4
+            async with there.client.connect(made.table) as window, there.sit(made, second, host=False) as other:
+                await until(lambda: window.room.chairs[0].here and people.room.watchers == 1 and other.news)
+                listening = asyncio.create_task(note_down(window))
+                await people.say("Hush.", 0)
+                await until(lambda: "Said" in heard)
+                heard.clear()
+                await people.hope(second, "pass")
+                await until(lambda: other.news and other.news.mine[0].wish == "pass")
+                await people.say("Well?", 0)
+                await until(lambda: "Said" in heard)
+                listening.cancel()
+        assert heard == ["Said"]
+
+    async def run() -> None:
+        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+            await together(here, there)
+
+    asyncio.run(run())
