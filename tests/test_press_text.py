@@ -91,6 +91,13 @@ def test_a_number_stays_with_its_room() -> None:
     assert [line[1].text for line in lines if line[0].text.isdigit()] == [" Chart", " Parlor"]
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=lambda s: f"{s.edition} {s.escape} {len(s.variants)}")
+def test_no_line_is_wider_than_its_column(setup: Setup) -> None:
+    for block in summary(setup, setup.house, setup.deck):
+        for line in lines_of(block.text, 21):
+            assert sum(typeface(word.face).width(word.text) + (0 if word.glued else 0.25) for word in line) <= 21.25 + 1e-9
+
+
 def test_a_back_is_the_same_either_way_up() -> None:
     for stem in re.findall(r'd="([^"]*)"', CLOVER_STEM):
         assert stem not in draw_back()

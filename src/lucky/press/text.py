@@ -1,7 +1,7 @@
 """Setting text: paragraphs with bold and italic words, headings, tables, flowing from column to column. Millimetres throughout."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -89,19 +89,31 @@ def _width(words: str, face: Face) -> float:
     return typeface(face).width(words)
 
 
+def _unbreakable(words: Iterable[Word]) -> Iterator[list[Word]]:
+    """Words with those that are glued to them."""
+    together: list[Word] = []
+    for word in words:
+        if together and not word.glued:
+            yield together
+            together = []
+        together.append(word)
+    if together:
+        yield together
+
+
 @lru_cache(maxsize=4096)
 def lines_of(marked: str, room: float) -> tuple[tuple[Word, ...], ...]:
     """A paragraph broken into lines no wider than `room` at size 1."""
     lines: list[list[Word]] = [[]]
     wide = 0.0
-    for word in words_of(marked):
-        gap = 0.0 if word.glued or not lines[-1] else 0.25
-        more = gap + _width(word.text, word.face)
-        if lines[-1] and not word.glued and wide + more > room:
+    for together in _unbreakable(words_of(marked)):
+        more = sum(_width(word.text, word.face) for word in together)
+        gap = 0.25 if lines[-1] else 0.0
+        if lines[-1] and wide + gap + more > room:
             lines.append([])
-            wide, more = 0.0, more - gap
-        lines[-1].append(word)
-        wide += more
+            wide = gap = 0.0
+        lines[-1] += together
+        wide += gap + more
     return tuple(tuple(line) for line in lines)
 
 
