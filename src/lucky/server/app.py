@@ -164,7 +164,7 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[
     return Response({"error": "Not understood: that goes too deep."}, status_code=400)
 
 
-def broken(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
     """Our own fault: the log has the details, the guest has our regrets."""
-    logger.error("A request failed.", exc_info=error)
+    logger.error("A request failed.", exc_info=error, extra={"facts": {"request": f"{request.method} {request.url.path}"}})
     return Response({"error": "Something fell off a wall. It is not your fault."}, status_code=500)

@@ -27,6 +27,7 @@ from lucky.bots.referee import Answer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
+from lucky.server.logs import where
 from lucky.server.waiting import WaitingRoom
 from lucky.setup import Setup
 from lucky.view import View
@@ -191,7 +192,7 @@ class Thinkers:
         if not isinstance(answer, Answer):
             return quiet(view.legal())
         if answer.fault is not None:
-            LOG.warning("%s", answer.fault)
+            LOG.warning("A bot misbehaved.", extra={"facts": {"bot": spec, "misdeed": answer.fault.misdeed}})
         return answer.action
 
     async def explain(self, spec: str, view: View, luck: int) -> Explanation:
@@ -266,4 +267,4 @@ def _think(line: "Connection[Any, Any]") -> None:
             try:
                 line.send(question.answer())
             except Exception as error:  # whatever it was, the next one may do better
-                line.send(Lost(f"{type(error).__name__}: {error}"))
+                line.send(Lost(where(error)))

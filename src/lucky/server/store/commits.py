@@ -85,7 +85,7 @@ class Commits:
         except StoreError as error:
             return [StoreError(str(error)) for _ in rows]
         except Exception as error:  # a caller must never wait for ever
-            return [StoreError(f"{self.database.name} cannot be used: {error}.") for _ in rows]
+            return [StoreError(f"{self.database.name} cannot be used: {type(error).__name__}.") for _ in rows]
         for key in written:
             faults[first[key]] = None
         return faults

@@ -30,7 +30,12 @@ class PostgreSQL:
         self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError
         try:
             self.engine = create_async_engine(
-                _for_asyncpg(url), pool_size=CONNECTIONS, pool_pre_ping=True, connect_args={"timeout": 10, "command_timeout": 30}, **JSON
+                _for_asyncpg(url),
+                pool_size=CONNECTIONS,
+                pool_pre_ping=True,
+                hide_parameters=True,  # seeds and what was said do not belong into a log
+                connect_args={"timeout": 10, "command_timeout": 30},
+                **JSON,
             )
         except self._errors as error:
             raise explained(self.name, error) from None

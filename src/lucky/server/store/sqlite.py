@@ -67,7 +67,7 @@ class _Desk:
     def __init__(self, path: str, name: str) -> None:
         self.path = path
         self.thread = ThreadPoolExecutor(1, name)
-        self.engine = sa.create_engine("sqlite://", creator=self._connect, poolclass=sa.StaticPool, **JSON)
+        self.engine = sa.create_engine("sqlite://", creator=self._connect, poolclass=sa.StaticPool, hide_parameters=True, **JSON)
 
     def _connect(self) -> sqlite3.Connection:
         # isolation_level None: transactions begin when we say so, and nothing else begins one.

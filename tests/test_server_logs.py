@@ -1,0 +1,99 @@
+"""What the log says when something unexpected happens: what kind of thing and where, and nothing that is secret."""
+
+import asyncio
+import json
+import logging
+import sys
+
+import httpx
+import pytest
+
+from lucky.messages import Foresee
+from lucky.server.logs import Lines, where
+from lucky.server.store import Store, StoreError
+from lucky.server.thinking import Question, Sight, Thinkers
+from tests.houses import ME, next_news, open_house
+
+SECRET = "Rusty Trowel, in seat 2"
+
+
+def fail(error: Exception) -> None:
+    raise error
+
+
+def line(record: logging.LogRecord) -> dict[str, object]:
+    found: dict[str, object] = json.loads(Lines().format(record))
+    return found
+
+
+def noted(error: Exception, message: str = "It failed.", name: str = "lucky.server") -> dict[str, object]:
+    """The line about an error that is raised here."""
+    try:
+        fail(error)
+    except Exception:
+        return line(logging.LogRecord(name, logging.ERROR, "", 0, message, (), sys.exc_info()))
+    raise AssertionError
+
+
+def test_an_error_is_noted_by_kind_and_place_but_not_by_what_it_quotes() -> None:
+    trace = str(noted(KeyError(SECRET))["trace"])
+    assert "KeyError" in trace and "tests/test_server_logs.py" in trace and "in fail" in trace
+    assert SECRET not in trace
+
+
+def test_what_the_store_says_is_for_whoever_runs_it() -> None:
+    assert "The disk is full." in str(noted(StoreError("The disk is full."))["trace"])
+    assert "Too many open files" in str(noted(OSError(24, "Too many open files"))["trace"])
+
+
+def test_what_led_to_it_is_noted_too() -> None:
+    try:
+        try:
+            fail(KeyError(SECRET))
+        except KeyError as error:
+            raise ValueError(SECRET) from error
+    except ValueError as error:
+        told = where(error)
+    assert told.index("KeyError") < told.index("ValueError") and SECRET not in told
+
+
+def test_others_write_one_line_without_what_they_hold() -> None:
+    event = f"Task exception was never retrieved\nfuture: <Task exception=KeyError('{SECRET}')>"
+    assert noted(KeyError(SECRET), event, "asyncio")["event"] == "Task exception was never retrieved"
+
+
+def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    async def failing() -> None:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made) as table:
+                await next_news(table)
+                with monkeypatch.context() as broken:
+                    broken.setattr("lucky.server.table.prospects_for", lambda *_: fail(KeyError(SECRET)))
+                    await table.ask(Foresee(seat=0, number=0))
+            with monkeypatch.context() as broken:
+                broken.setattr(Store, "public_tables", lambda *_: fail(KeyError(SECRET)))
+                assert (await client.get("/api/tables")).status_code == 500
+
+            async def chore() -> None:
+                fail(KeyError(SECRET))
+
+            scene.house.chore(chore())
+            await asyncio.sleep(0.01)
+
+    asyncio.run(failing())
+    lines = [line(record) for record in caplog.records if record.levelno >= logging.ERROR]
+    assert [each["event"] for each in lines] == ["A request failed.", "A request failed.", "A chore failed."]
+    assert [each.get("request") for each in lines] == ["Foresee", "GET /api/tables", None]
+    for each in lines:
+        assert "KeyError" in str(each["trace"]) and "in fail" in str(each["trace"]) and SECRET not in json.dumps(each)
+
+
+def test_a_thought_that_failed_is_found_in_the_log_too(caplog: pytest.LogCaptureFixture) -> None:
+    thinkers = Thinkers(1)
+    try:
+        asyncio.run(thinkers.answer(Question("greedy", 0, Sight((("edition", SECRET),), 0, "", ())), hurry=True))
+    finally:
+        thinkers.close()
+    written = [Lines().format(record) for record in caplog.records]
+    assert len(written) == 1 and "SetupError" in written[0] and "setup.py" in written[0] and SECRET not in written[0]
