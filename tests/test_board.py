@@ -126,7 +126,7 @@ DEFECTS = [
     ("door that is a number", "{ y = 10, from = 22, to = 28 }", "7", ("rail 7", "should be a table")),
     ("doors that are no list", "rails = [{ y = 10, from = 22, to = 28 }]", "rails = 3", ("'ground', rails", "should be a list")),
     ("door at a half", "{ x = 10, from", "{ x = 10.5, from", ("door", "whole number", "10.5")),
-    ("unreachable zone", "{ x = 10, from = 2, to = 6 }, ", "", ("Study", "cannot be reached from Den", "H2")),
+    ("unreachable zone", "{ x = 10, from = 2, to = 6 }, ", "", ("Den", "cannot be reached from Study", "H2")),
     ("only a rail leads there", "{ x = 20, from = 2, to = 6 }, ", "", ("Study", "cannot be reached from Den", "H2")),
     ("repeated number", "number = 2", "number = 1", ("Study", "number 1 repeats", "Den has it already", "H2")),
     ("repeated number upstairs", "number = 4", "number = 1", ("Attic", "number 1 repeats", "Den")),

@@ -61,13 +61,17 @@ FAULTS = [
     ("[[0, 24, 60, 40]]", "[[0, 24, 60, 30], [0, 34, 60, 40]]", "pieces", 14, "Scullery: falls apart", "share an edge", True),
     ("from = 27, to = 33", "from = 33, to = 27", "form", 9, "ends before it begins", "from = 27, to = 33", False),
     ("area = [[36", "aria = [[36", "form", 13, "'aria' is not known here", "Did you mean 'area'?", False),
-    ("number = 3", 'number = "three"', "form", 14, "should be a whole number", "", False),
+    ("number = 3", 'number = "three"', "form", 14, "should be a whole number", "", True),
     ("west = [1]", "west = [9]", "form", 3, "no room has the number 9", "Leave it out", False),
     ("size = [60, 40]", "size = [60]", "form", 4, "size should be [width, height]", "", False),
-    ("hall = {", "hall = { balcony = true,", "form", 16, "'balcony' is not known here", "Take it out", False),
+    ("hall = {", "hall = { balcony = true,", "form", 16, "'balcony' is not known here", "Take it out", True),
     ("number = 3,", "number = 3, balcony = true,", "balcony", 14, "is a balcony without a rail", "Add a rail", True),
     ("[wings]", "[wings", "toml", 2, "is not valid TOML", "bracket", False),
-    ("number = 3,", "", "rules", None, "the anniversary rules need every room numbered", "Number the rooms", False),
+    ("number = 3,", "", "rules", 14, "the anniversary rules need every room numbered", "Number the rooms", True),
+    ("number = 2", "number = 7", "rules", 14, "the old rules need rooms numbered consecutively", "Number the rooms", True),
+    ("from = 4, to = 10 },\n  { x = 36", "from = 4.5, to = 10 },\n  { x = 36", "form", 7, "door { x = 24, from = 4.5", "", False),
+    ("number = 2,", 'number = 2, furniture = "pianos",', "look", 13, "furniture 'pianos', which nobody", "Did you mean 'piano'?", True),
+    ("number = 2,", 'number = 2, paving = "marble",', "look", 13, "paving 'marble'", "There is bricks, carpet", True),
 ]  # fmt: skip
 
 
@@ -135,6 +139,19 @@ def test_a_door_astray_makes_no_room_unreachable(lodge: Path) -> None:
     """Moved by one unit it is one fault, not two."""
     lodge.write_text(LODGE.replace("{ x = 36, from", "{ x = 37, from"), encoding="utf-8")
     assert [fault.kind for fault in look_over(lodge).faults] == ["door"]
+
+
+def test_rooms_on_top_of_each_other_blame_no_door(lodge: Path) -> None:
+    """The wall is gone, but not by the door's doing; and what has doors is not cut off."""
+    lodge.write_text(LODGE.replace("[[0, 0, 24, 24]]", "[[0, 0, 28, 24]]"), encoding="utf-8")
+    assert [fault.kind for fault in look_over(lodge).faults] == ["overlap"]
+
+
+def test_what_is_cut_off_is_the_smaller_part(lodge: Path) -> None:
+    lodge.write_text(LODGE.replace("  { x = 24, from = 4, to = 10 },\n", ""), encoding="utf-8")
+    (fault,) = look_over(lodge).faults
+    assert str(fault) == "Study: cannot be reached from Parlor through doors (H2)."
+    assert "{ y = 24, from = 9, to = 15 }" in fault.advice
 
 
 def test_a_zone_that_cannot_be_read_blames_no_door(lodge: Path) -> None:
@@ -246,7 +263,8 @@ def test_files_that_are_no_houses(lucky: Lucky, tmp_path: Path) -> None:
         assert "is far too large" in lucky("house", command, str(huge), code=1)
         assert "Is a directory" in lucky("house", command, str(tmp_path), code=1)
         assert "cannot be read" in lucky("house", command, str(tmp_path / "missing.toml"), code=1)
-    assert "nothing to draw" in lucky("house", "check", str(empty), "--picture", str(tmp_path / "x.svg"), code=1)
+    said = complaint(lucky, "house", "check", str(empty), "--picture", str(tmp_path / "x.svg"))
+    assert "'name' is missing" in said and "'floors' is missing" in said and "nothing to draw" in said
     assert not (tmp_path / "x.svg").exists()
 
 
@@ -277,6 +295,10 @@ def test_H3_cards_of_ones_own_are_used(lodge: Path, tmp_path: Path) -> None:
     lodge.write_text('decks = { free = "few.toml" }\n' + LODGE, encoding="utf-8")
     assert Setup("free", 3, board=str(lodge)).deck.title == "Few"
     assert Setup("anniversary", 3, board=str(lodge)).deck.title == "The Anniversary Deck"
+    assert not [warning for warning in inspect(lodge).warnings if warning.kind == "deck"]
+    (tmp_path / "few.toml").write_text('name = "Few"\nrooms = ["Attic"]\n', encoding="utf-8")
+    (strange,) = (warning for warning in inspect(lodge).warnings if warning.kind == "deck")
+    assert "cards for rooms that are not here: Attic" in str(strange)
     (tmp_path / "few.toml").unlink()
     assert [(fault.kind, fault.where) for fault in inspect(lodge).faults] == [("deck", "decks, free")]
 

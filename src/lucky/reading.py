@@ -6,6 +6,7 @@ What a board, a deck or a suspect consists of stands in their own modules.
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, time
 from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
@@ -86,7 +87,7 @@ def toml(text: str, source: str) -> dict[str, Any]:
 def shown(value: Any) -> str:
     """A value as a message shows it: never too long to read."""
     try:
-        text = repr(value)
+        text = str(value) if isinstance(value, date | time) else repr(value)
     except ValueError:  # Python will not write out an integer of thousands of digits
         return "a number beyond counting"
     return text if len(text) <= 80 else f"{text[:77]}..."

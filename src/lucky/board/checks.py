@@ -137,7 +137,7 @@ def placed(draft: Draft) -> Iterator[Opening | Fault]:
         first, second = here
         if first is not None and second is not None and first != second:
             yield replace(opening, zones=(first, second))
-        elif not (draft.unread and None in here):  # it may well lie on the wall of what could not be read
+        elif not (draft.unread and None in here) and not _muddled(draft, opening):  # else another fault is to blame
             yield Fault(
                 "door",
                 f"floor {opening.floor!r}, {opening}",
@@ -146,6 +146,14 @@ def placed(draft: Draft) -> Iterator[Opening | Fault]:
                 line,
                 (Mark(opening.floor, opening.line),),
             )
+
+
+def _muddled(draft: Draft, opening: Opening) -> bool:
+    """Whether zones lie on top of each other beside an opening: nobody can say then what wall it is in."""
+    rects = [(i, rect) for i, zone in enumerate(draft.zones) if zone.floor == opening.floor for rect in zone.area]
+    twice = [_common(r, s) for (i, r), (j, s) in combinations(rects, 2) if i != j]
+    beside = [_common(rect, strip) for rect in twice for strip in opening.sides()]
+    return any(x0 < x1 and y0 < y1 for x0, y0, x1, y1 in beside)
 
 
 def _sides(draft: Draft, first: int | None, second: int | None) -> str:
@@ -211,13 +219,14 @@ def reach_faults(draft: Draft, openings: Sequence[Opening], astray: Sequence[Ope
     for i, zone in enumerate(draft.zones):
         if zone.leads_to in at:
             beyond[i].add(at[zone.leads_to])
-    reached = _from(0, beyond)
+    main = max((_from(i, beyond) for i in beyond), key=len)  # the first of the largest: whatever is smaller is what is cut off
+    reached = set(main)
     for i in beyond:
         if i not in reached:
             together = _from(i, beyond) - reached
             others = [draft.zones[k].name for k in sorted(together - {i})]
             nor = f", nor can {', '.join(others[:5])}{' and more' if len(others) > 5 else ''}" if others else ""
-            what = f"cannot be reached from {draft.zones[0].name} through doors{nor} (H2)"
+            what = f"cannot be reached from {draft.zones[min(main)].name} through doors{nor} (H2)"
             marks = [Mark(draft.zones[k].floor, rect) for k in sorted(together) for rect in draft.zones[k].area]
             yield draft.fault("reach", i, what, _way_in(draft, together, reached), marks)
             reached |= together

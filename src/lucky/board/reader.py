@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any, Literal
 
@@ -137,6 +137,7 @@ class BoardReader(Reader):
             draft.unread = True
             raise self.refuse(where, "should be a table")
         for key, value in table.items():
+            before = len(self.faults)
             with self.at(key):
                 name, entry = self.entry(where, key, value, "{ area = [[0, 0, 20, 10]] }")
                 self.keys(name, entry, KEYS[kind], {"area"})
@@ -147,8 +148,14 @@ class BoardReader(Reader):
                 if found.get("area"):
                     draft.zones.append(Zone(name=name, kind=kind, floor=floor.name, **found))
                     draft.zone_lines.append(self.line())
+                    self.mark(before, draft.zones[-1])
                     continue
             draft.unread = True
+
+    def mark(self, since: int, zone: Zone) -> None:
+        """Show the faults noted since then where their zone is, unless they have places of their own."""
+        marks = tuple(Mark(zone.floor, rect) for rect in zone.area)
+        self.faults[since:] = [fault if fault.marks else replace(fault, marks=marks) for fault in self.faults[since:]]
 
     def part(self, name: str, key: str, value: Any, floor: Floor) -> Any:
         """One thing that is said about a zone."""
@@ -191,7 +198,7 @@ class BoardReader(Reader):
         if not isinstance(entries, list):
             raise self.refuse(f"floor {floor!r}, {group}", "should be a list such as [{ x = 10, from = 2, to = 6 }]")
         for place, entry in enumerate(entries):
-            where = f"floor {floor!r}, {kind} {shown(entry)}"
+            where = f"floor {floor!r}, {kind} {_written(entry)}"
             with self.at(place):
                 self.keys(where, entry, {"x", "y", "from", "to"}, {"from", "to"})
                 if ("x" in entry) == ("y" in entry):
@@ -289,6 +296,13 @@ class BoardReader(Reader):
                 advice = f"Did you mean {near[0]!r}?" if near else ""
                 raise self.refuse(where, f"there is no {shown(name)}; there is {', '.join(known) or 'none at all'}", advice)
         return tuple(value)
+
+
+def _written(entry: Any) -> str:
+    """A door as it stands in the file, or whatever stands there."""
+    if not isinstance(entry, dict) or len(entry) > 4:
+        return shown(entry)
+    return f"{{ {', '.join(f'{key} = {shown(value)}' for key, value in entry.items())} }}"
 
 
 def _misfit(rect: Rect, tidy: Rect, floor: Floor) -> str:

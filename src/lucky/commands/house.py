@@ -58,9 +58,7 @@ def check(
 
     found = inspect(file)
     marked = [*found.faults, *found.warnings]
-    if picture is not None:
-        if found.board is None:
-            raise LuckyError(f"{found.survey.source}: {marked[0]} There is nothing to draw yet.")
+    if picture is not None and found.board is not None:
         from lucky.draw.faults import faults_svg
 
         write_whole(picture, faults_svg(found.board, marked, theme=theme.value))
@@ -73,7 +71,9 @@ def check(
         report(console, found.survey.source, found.faults, found.warnings)
         if found.board is not None and not found.faults:
             summary(console, found.board, found.grounds)
-        elif picture is None and found.board is not None:
+        elif found.board is None:
+            console.print("There is nothing to draw yet.", style="dim")
+        elif picture is None:
             console.print("--picture OUT.svg draws the plan with every fault marked.", style="dim")
     if found.faults:
         raise typer.Exit(1)

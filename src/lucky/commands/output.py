@@ -51,7 +51,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
     except (OSError, ValueError) as error:
-        reason, number = (error.strerror, error.errno) if isinstance(error, OSError) else (error, None)
+        reason, number = (error.strerror, error.errno or 0) if isinstance(error, OSError) else (error, 0)
         raise LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}") from None
 
 

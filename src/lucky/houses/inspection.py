@@ -4,14 +4,19 @@ What makes a file a house is the loader's business (lucky.board); what rules can
 are asked, and what is merely unwise is added: rooms all can see, a round that leaps, names that do not fit.
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import pairwise
 from pathlib import Path
 
 from lucky import cards as decks
 from lucky.board import Board, Fault, Mark, Survey, Zone, look_over
+from lucky.draw.furniture import FURNITURE
 from lucky.draw.labels import label_of
+from lucky.draw.paving import TILES
 from lucky.draw.plan import plan_of
 from lucky.editions import EDITIONS
 from lucky.errors import LuckyError
@@ -19,6 +24,7 @@ from lucky.ground import Ground, ground
 
 RULES: Mapping[str, bool] = {"free": True, "anniversary": False}  # whether hallways are places
 FAR = 3  # steps from a room to the next of the Doctor's round that make people look up
+LOOKS = {"paving": sorted(TILES.keys() - {"passage"}), "furniture": sorted(FURNITURE)}  # words the drawing knows
 QUIET = 4  # a room is quiet if no more than one in so many others looks into it
 ROOMS_EACH = 3  # rooms a player wants
 FEW = 6  # rooms below which there is nowhere to hide
@@ -50,13 +56,23 @@ def inspect(name: str | Path) -> Inspection:
         try:
             grounds[rules] = ground(survey.board, halls=halls)
         except LuckyError as error:
-            what = str(error).removeprefix(f"{survey.board.title}: ").removeprefix(f"{survey.board.title} ").removesuffix(".")
-            refused.append(
-                Fault("rules", f"{rules} rules", what, "Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round.")
-            )
+            refused.append(_refused(survey, survey.board, rules, str(error)))
     faults = [*(refused if not grounds else ()), *_arrangements(survey.board, grounds), *_decks(survey.board)]
     warnings = [*(refused if grounds else ()), *_warnings(survey, survey.board, grounds)]
     return Inspection(survey, tuple(faults), tuple(warnings), grounds)
+
+
+def _refused(survey: Survey, board: Board, rules: str, error: str) -> Fault:
+    """Why some rules cannot be played, marked where it is about: rooms it names, else those without a number, else the one past the gap."""
+    what = error.removeprefix(f"{board.title}: ").removeprefix(f"{board.title} ").removesuffix(".")
+    named = [zone for zone in board.zones if re.search(rf"\b{re.escape(zone.name)}\b", what)]
+    bare = [zone for zone in board.zones if zone.is_room and zone.number is None]
+    numbers = sorted((zone.number, zone.name) for zone in board.zones if zone.number is not None)
+    past = [zone for (a, _), (b, name) in pairwise(numbers) for zone in board.zones if b > a + 1 and zone.name == name]
+    about = named or bare or past[:1]
+    marks = tuple(Mark(zone.floor, rect) for zone in about for rect in zone.area)
+    advice = "Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round."
+    return Fault("rules", f"{rules} rules", what, advice, survey.lines.get(about[0].name) if about else None, marks)
 
 
 def _arrangements(board: Board, grounds: Mapping[str, Ground]) -> Iterator[Fault]:
@@ -90,6 +106,14 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
         for area in plan_of(board, floor.name).areas.values():
             if area.zone.is_room and not label_of(area).whole:
                 yield of(area.zone, "label", "is too small for its name", "Make it larger, or call it something shorter.")
+        for key, known in LOOKS.items():
+            for zone in (zone for zone in board.zones if zone.floor == floor.name):
+                word = getattr(zone, key)
+                if word and word not in known:
+                    near = get_close_matches(word, known, 1)
+                    advice = f"Did you mean {near[0]!r}?" if near else f"There is {', '.join(known)}."
+                    yield of(zone, "look", f"has {key} {word!r}, which nobody here can draw", advice)
+    yield from _strange_cards(board)
     for place in list(grounds.values())[:1]:
         for k in _seen_by_all(place):
             yield of(place.zones[k], "sight", "is seen from everywhere else", "Move one of its doors out of line with those beyond.")
@@ -106,6 +130,19 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
     rooms = sum(zone.is_room for zone in board.zones)
     if rooms < FEW:
         yield Fault("players", "the house", f"has {rooms} rooms", f"Even two players want {FEW}: otherwise somebody is always looking.")
+
+
+def _strange_cards(board: Board) -> Iterator[Fault]:
+    """Cards of its own that name rooms it has not."""
+    rooms = {zone.name for zone in board.zones}
+    for rules, name in board.decks.items():
+        with suppress(LuckyError):  # what cannot be read is a fault already
+            deck = decks.load_beside(name, board.source)
+            strange = sorted({card.room for card in deck.cards if card.room} - rooms)
+            if strange:
+                listed = ", ".join(strange[:5]) + (" and more" if len(strange) > 5 else "")
+                what = f"{deck.title} has cards for rooms that are not here: {listed}"
+                yield Fault("deck", f"decks, {rules}", what, "Such a card has its steps or its lower value at most. Rename rooms or cards.")
 
 
 def _fraction(whole: int) -> str:
