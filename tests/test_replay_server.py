@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
+from lucky.server import replay_films
 from lucky.server.app import create_app
 from lucky.server.copies import table_of
 from lucky.server.replay_chances import chances_at
@@ -229,6 +230,40 @@ def test_only_so_many_games_are_kept(client: TestClient[Any]) -> None:
     for number in range(KEPT + 2):
         asked(client, "", game=f"Lucky Mansion game, 1\nedition: free\nplayers: 3\nseed: {number}\n\n")
     assert len(client.app.state.films.kept) == KEPT
+
+
+def test_only_so_much_is_kept_as_it_is_sent(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked(client, "", game=golden("free-3"))
+    shown = client.app.state.films.shown
+    enough = 2 * len(next(reversed(shown.values())))
+    monkeypatch.setattr(replay_films, "KEPT_BYTES", enough)
+    for eyes in (0, 1, 2, 0, None, 1):
+        asked(client, "", game=golden("free-3"), eyes=eyes)
+        assert sum(map(len, shown.values())) <= enough
+
+
+def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClient[Any]) -> None:
+    doorman, game = client.app.state.house.doorman, golden("original-4").replace("seed: ", "seed: another ")
+    try:
+        with doorman.working("testclient"):
+            pass
+        doorman.work["testclient"].left = -1.0
+        for path, body in (("/replay", {"game": game}), ("/setup/check", {"setup": {}})):
+            answer = client.post(f"/api{path}", json=body)
+            assert answer.status_code == 429 and "enough" in answer.json()["error"]
+        assert client.get("/api/replay/ground", params={"setup": "{}"}).status_code == 429
+    finally:
+        doorman.work.clear()
+
+
+def test_no_queue_is_endless(client: TestClient[Any]) -> None:
+    films = client.app.state.films
+    films.waiting = 1000
+    try:
+        answer = client.post("/api/replay", json={"game": golden("free-3") + "\n"})
+        assert answer.status_code == 429 and "in a moment" in answer.json()["error"]
+    finally:
+        films.waiting = 0
 
 
 def test_a_setup_has_a_house(client: TestClient[Any]) -> None:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 from typing import Any
 
@@ -170,6 +171,37 @@ def test_addresses_are_counted_but_not_ones_own() -> None:
         doorman.table_made("192.0.2.1")
     for _ in range(9):
         doorman.table_made("127.0.0.1")
+
+
+def test_whoever_has_many_addresses_of_one_network_is_counted_once() -> None:
+    doorman = Doorman(Limits(connections_each=1, tables_each=1))
+    with doorman.admitted("2001:db8::1"), pytest.raises(TooMuch), doorman.admitted("2001:db8::2:1"):
+        pass
+    doorman.table_made("2001:db8::1")
+    doorman.table_made("2001:db8:0:1::1")
+    with pytest.raises(TooMuch):
+        doorman.table_made("2001:db8::ffff")
+    doorman.table_made("192.0.2.1")
+    with pytest.raises(TooMuch):
+        doorman.table_made("::ffff:192.0.2.1")
+    for _ in range(3):
+        doorman.table_made("::ffff:127.0.0.1")
+
+
+def test_nobody_is_worked_for_without_end_and_nobody_is_remembered_for_ever() -> None:
+    doorman = Doorman(Limits(work_at_once=0.01, work_a_second=0.01))
+    for address in ("127.0.0.1", "192.0.2.1"):
+        with doorman.working(address):
+            time.sleep(0.03)
+    with pytest.raises(TooMuch, match="enough"), doorman.working("192.0.2.1"):
+        raise AssertionError
+    with doorman.working("127.0.0.1"), doorman.working("192.0.2.2"):
+        pass
+    assert "192.0.2.1" in doorman.work
+    for bucket in doorman.work.values():
+        bucket.at -= 100
+    with doorman.working("192.0.2.3"):
+        assert set(doorman.work) == {"192.0.2.3"}
 
 
 def test_a_bucket_fills_again() -> None:

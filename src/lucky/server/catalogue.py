@@ -3,6 +3,7 @@
 No rule lives here. What an edition offers, and what excludes what, is found by trying it on Setup and listening.
 """
 
+from asyncio import to_thread
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
@@ -21,9 +22,9 @@ from lucky.messages import Card, Made, made_of
 from lucky.phrase import said
 from lucky.server.boards import cards
 from lucky.server.faces import faces_of
-from lucky.server.guards import our_pages_only
+from lucky.server.guards import address_of, our_pages_only
 from lucky.server.seating import chosen
-from lucky.server.tables import problems
+from lucky.server.tables import Asked, house_of, problems
 from lucky.setup import FEWEST, MOST, Setup
 
 QUICK_EDITION = "free"
@@ -149,16 +150,16 @@ def show_catalogue() -> Catalogue:
     summary="Consider a setup",
     status_code=200,
     guards=[our_pages_only],
-    responses=problems(s413="Too long."),
-    sync_to_thread=True,
+    responses=problems(s413="Too long.", s429="Too much at once."),
 )
-def check_setup(data: JSONBody[Proposal]) -> Verdict:
+async def check_setup(request: Asked, data: JSONBody[Proposal]) -> Verdict:
     """Whether a setup can be played, what the book advises against, and which changes are out of the question and why."""
     try:
         setup = chosen(data.setup)
     except LuckyError as error:
         return Verdict(fault=str(error))
-    return consider(setup)
+    with house_of(request).doorman.working(address_of(request)):
+        return await to_thread(consider, setup)
 
 
 @cache

@@ -27,37 +27,61 @@ class TooMuch(LuckyError):
 class Bucket:
     """So much a second, and so much at once."""
 
-    def __init__(self, rate: float, most: int) -> None:
+    def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
         self.most = most
         self.left = float(most)
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """Whether there is one left; if so it is gone."""
+    def level(self) -> float:
+        """How much is left."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
-        if self.left < 1:
+        return self.left
+
+    def take(self) -> bool:
+        """Whether there is one left; if so it is gone."""
+        if self.level() < 1:
             return False
         self.left -= 1
         return True
 
 
 class Doorman:
-    """Counts who is in, and who made how many tables."""
+    """Counts who is in, who made how many tables, and for whom we worked how long."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.inside: Counter[str] = Counter()
         self.made: defaultdict[str, deque[float]] = defaultdict(deque)
+        self.work: dict[str, Bucket] = {}  # of those for whom we have worked lately
+
+    @contextmanager
+    def working(self, address: str) -> Iterator[None]:
+        """Work for an address: refused if there was too much of it lately, else its time is counted."""
+        if is_local(address):
+            yield
+            return
+        address = household(address)
+        for other in [other for other, bucket in self.work.items() if bucket.level() >= bucket.most]:
+            del self.work[other]
+        bucket = self.work.setdefault(address, Bucket(self.limits.work_a_second, self.limits.work_at_once))
+        if bucket.left <= 0:
+            raise TooMuch("The staff has done enough for you just now. Give it a few minutes.")
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            bucket.left -= time.perf_counter() - began
 
     @contextmanager
     def admitted(self, address: str) -> Iterator[None]:
         """A connection, while it lasts."""
+        address, local = household(address), is_local(address)
         if self.inside.total() >= self.limits.connections:
             raise TooMuch("The house is full. Try again later.")
-        if self.inside[address] >= self.limits.connections_each and not is_local(address):
+        if self.inside[address] >= self.limits.connections_each and not local:
             raise TooMuch(Phrase("You have {number} doors open already. Close one.", number=self.inside[address]))
         self.inside[address] += 1
         try:
@@ -71,8 +95,8 @@ class Doorman:
         """Count one more table of an address, unless that would be too many."""
         if is_local(address):
             return
-        now = time.monotonic()
-        for other in [other for other, times in self.made.items() if times[-1] < now - HOUR]:
+        address, now = household(address), time.monotonic()
+        for other in [other for other, times in self.made.items() if not times or times[-1] < now - HOUR]:
             del self.made[other]
         times = self.made[address]
         while times and times[0] < now - HOUR:
@@ -84,10 +108,29 @@ class Doorman:
 
 def is_local(address: str) -> bool:
     """Whether a client is on this machine: the owner, or a proxy that does not say for whom it asks."""
+    found = _ip(address)
+    return found is not None and found.is_loopback
+
+
+def household(address: str) -> str:
+    """Whose address it is, as far as one can count: whoever has one of IPv6 has all that begin with the same 64 bits.
+
+    >>> household("2001:db8:0:1:aaaa::1") == household("2001:db8:0:1:bbbb::2")
+    True
+    """
+    found = _ip(address)
+    if isinstance(found, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((found, 64), strict=False))
+    return address if found is None else str(found)
+
+
+def _ip(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """An address; one of IPv4 that came in by IPv6 as what it is."""
     try:
-        return ipaddress.ip_address(address.partition("%")[0]).is_loopback
+        found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return False
+        return None
+    return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found
 
 
 def address_of(connection: Connection) -> str:

@@ -2,7 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
 from hashlib import sha256
+from typing import TypeVar
 
 import msgspec
 
@@ -11,13 +13,16 @@ from lucky.game import Game
 from lucky.gamefile import parse_choices, parse_game
 from lucky.messages import Chair, Chances, Source
 from lucky.phrase import Phrase
+from lucky.server.guards import TooMuch
 from lucky.server.house import House
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, Row, ending_of, turns_of
 from lucky.server.seating import check_board
 from lucky.server.table import NotNow
 
+T = TypeVar("T")
 KEPT = 24  # games
+KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
 MOST_DEEDS = 4000
 
@@ -29,7 +34,6 @@ class Film:
         self.game = game
         self.table = table
         self.chairs = chairs
-        self.shown: dict[int | None, bytes] = {}
         self.turns: tuple[Moment, ...] = ()
         self.rows: dict[int | None, tuple[Row, ...]] = {}
         self.lock = asyncio.Lock()
@@ -45,14 +49,28 @@ class Films:
     def __init__(self, house: House) -> None:
         self.house = house
         self.kept: OrderedDict[str, Film] = OrderedDict()
+        self.shown: OrderedDict[tuple[Film, int | None], bytes] = OrderedDict()
         self.desk = asyncio.Semaphore(1)
+        self.waiting = 0
 
-    async def film(self, source: Source) -> Film:
+    async def work(self, address: str, job: Callable[[], T]) -> T:
+        """Work something out for an address, when it is its turn."""
+        if self.waiting > self.house.settings.limits.work_waiting:
+            raise TooMuch("Everybody wants to see something again just now. Try again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.desk:
+                with self.house.doorman.working(address):
+                    return await asyncio.to_thread(job)
+        finally:
+            self.waiting -= 1
+
+    async def film(self, source: Source, address: str) -> Film:
         """The game that is meant. One of this house has to be over; a file holds its own secrets anyway."""
         if bool(source.table) == bool(source.game):
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game:
-            return await self._from_file(source.game)
+            return await self._from_file(source.game, address)
         table = await self.house.table(source.table)
         if table.course is None or table.stage != "over":
             raise NotNow("An evening is seen again when it is over.")
@@ -61,22 +79,27 @@ class Films:
             self._keep(table.id, Film(table.course.game, table.id, chairs))
         return self._kept(table.id)
 
-    async def show(self, source: Source, eyes: int | None) -> bytes:
+    async def show(self, source: Source, eyes: int | None, address: str) -> bytes:
         """A whole game, for some eyes."""
-        film = self._seen_by(await self.film(source), eyes)
+        film = self._seen_by(await self.film(source, address), eyes)
         async with film.lock:
-            if eyes not in film.shown:
-                async with self.desk:
-                    film.shown[eyes] = await asyncio.to_thread(film.show, eyes)
-            return film.shown[eyes]
+            shown = self.shown.get((film, eyes))
+            if shown is None:
+                shown = await self.work(address, lambda: film.show(eyes))
+                self._keep_shown((film, eyes), shown)
+            return shown
 
-    async def chances(self, source: Source, eyes: int | None, since: int) -> Chances:
+    def _keep_shown(self, which: tuple[Film, int | None], shown: bytes) -> None:
+        self.shown[which] = shown
+        while sum(map(len, self.shown.values())) > KEPT_BYTES:
+            self.shown.popitem(last=False)
+
+    async def chances(self, source: Source, eyes: int | None, since: int, address: str) -> Chances:
         """The chances that are known from a row on; if there are none yet, those of the next few turns."""
-        film = self._seen_by(await self.film(source), eyes)
+        film = self._seen_by(await self.film(source, address), eyes)
         async with film.lock:
             if not film.turns:
-                async with self.desk:
-                    film.turns = await asyncio.to_thread(turns_of, film.game)
+                film.turns = await self.work(address, lambda: turns_of(film.game))
             known = film.rows.get(eyes, ())
             if since >= len(known) and len(known) < len(film.turns):
                 known = film.rows[eyes] = known + await self._reckon(film, eyes, film.turns[len(known) : len(known) + AT_ONCE])
@@ -90,11 +113,10 @@ class Films:
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows
 
-    async def _from_file(self, text: str) -> Film:
+    async def _from_file(self, text: str, address: str) -> Film:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            async with self.desk:
-                self._keep(key, Film(await asyncio.to_thread(read_file, text)))
+            self._keep(key, Film(await self.work(address, lambda: read_file(text))))
         return self._kept(key)
 
     def _seen_by(self, film: Film, eyes: int | None) -> Film:
@@ -105,7 +127,9 @@ class Films:
     def _keep(self, key: str, film: Film) -> None:
         self.kept[key] = film
         if len(self.kept) > KEPT:
-            self.kept.popitem(last=False)
+            _, forgotten = self.kept.popitem(last=False)
+            for which in [which for which in self.shown if which[0] is forgotten]:
+                del self.shown[which]
 
     def _kept(self, key: str) -> Film:
         self.kept.move_to_end(key)

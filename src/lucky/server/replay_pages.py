@@ -11,14 +11,16 @@ from lucky.errors import SetupError
 from lucky.messages import Chances, MadeTable, PlayOn, Reckon, Watch
 from lucky.server.ground import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
+from lucky.server.house import new_token
 from lucky.server.replay_films import LONGEST_FILE, Films
-from lucky.server.replay_tables import play_on
+from lucky.server.replay_tables import practice, set_practice_table
 from lucky.server.seating import chosen
 from lucky.server.tables import GONE, Asked, house_of, problems
 from lucky.setup import Setup
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
-REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.")
+BUSY = "Too much at once."
+REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.", s429=BUSY)
 
 Choices = Annotated[str, QueryParameter(max_length=2000)]
 
@@ -39,7 +41,7 @@ def films_of(request: Asked) -> Films:
 )
 async def show_replay(request: Asked, data: JSONBody[Watch]) -> Response[bytes]:
     """A Replay of a finished game of this house, or of a game file: every position, as a seat saw it or with all cards open."""
-    return Response(await films_of(request).show(data, data.eyes), media_type=MediaType.JSON)
+    return Response(await films_of(request).show(data, data.eyes, address_of(request)), media_type=MediaType.JSON)
 
 
 @post(
@@ -52,7 +54,7 @@ async def show_replay(request: Asked, data: JSONBody[Watch]) -> Response[bytes]:
 )
 async def show_chances(request: Asked, data: JSONBody[Reckon]) -> Chances:
     """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
-    return await films_of(request).chances(data, data.eyes, data.since)
+    return await films_of(request).chances(data, data.eyes, data.since, address_of(request))
 
 
 @post(
@@ -60,24 +62,30 @@ async def show_chances(request: Asked, data: JSONBody[Reckon]) -> Chances:
     summary="Play on from a moment",
     guards=[our_pages_only],
     request_max_body_size=LARGEST,
-    responses=REFUSED | problems(s429="Too many tables."),
+    responses=REFUSED,
 )
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
     """A table for practice: the game as it was after a deed, with bots in all seats but one. What comes then is dealt anew."""
-    film = await films_of(request).film(data)
-    return await play_on(house_of(request), film.game, data, address_of(request))
+    films, address = films_of(request), address_of(request)
+    film = await films.film(data, address)
+    host = new_token()
+    whole, key = await films.work(address, lambda: practice(film.game, data, host))
+    await set_practice_table(house_of(request), whole, address)
+    return MadeTable(table=whole.table.id, host=host, seats=(key,))
 
 
-@get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems())
-async def setup_ground(setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
+@get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems(s429=BUSY))
+async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The house as a setup opens it, for games that came in a file: as that of a table."""
-    return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
+    with house_of(request).doorman.working(address_of(request)):
+        return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
 
 
-@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())
-async def setup_light(setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
+@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems(s429=BUSY))
+async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room there."""
-    return Response(await to_thread(drawn_light, read_choices(setup), zone, stacked), media_type="image/svg+xml")
+    with house_of(request).doorman.working(address_of(request)):
+        return Response(await to_thread(drawn_light, read_choices(setup), zone, stacked), media_type="image/svg+xml")
 
 
 def read_choices(text: str) -> Setup:

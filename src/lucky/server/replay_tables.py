@@ -8,27 +8,24 @@ from msgspec.structs import replace
 from lucky.bots.people import CHARACTERS, USUAL_LEVEL
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from lucky.messages import MadeTable, Options, PlayOn, SeatKey
+from lucky.messages import Options, PlayOn, SeatKey
 from lucky.phrase import Phrase
 from lucky.server.copies import table_of
 from lucky.server.guards import TooMuch
 from lucky.server.guest import seal
-from lucky.server.house import House, new_token
+from lucky.server.house import House
 from lucky.server.store import Whole
 from lucky.server.thinking import check_spec
 
 PRACTICE = Options(practice=True)
 
 
-async def play_on(house: House, game: Game, wanted: PlayOn, address: str) -> MadeTable:
+async def set_practice_table(house: House, whole: Whole, address: str) -> None:
     """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
-    host = new_token()
-    whole, key = practice(game, wanted, host)
     if await house.store.count_open() >= house.settings.limits.tables:
         raise TooMuch("Every table is taken. Try again later.")
     house.doorman.table_made(address)
     await house.keep(whole)
-    return MadeTable(table=whole.table.id, host=host, seats=(key,))
 
 
 def practice(game: Game, wanted: PlayOn, host: str) -> tuple[Whole, SeatKey]:

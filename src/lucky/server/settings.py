@@ -16,6 +16,9 @@ class Limits:
     lines_at_once: int = 5
     line_length: int = 500
     connections_each: int = 40  # by client address
+    work_at_once: float = 60.0  # seconds of our time for one address: games to be shown again, houses to be drawn
+    work_a_second: float = 0.1  # how fast they come back
+    work_waiting: int = 20  # of those who want a game shown, while one is being worked out
     connections: int = 10_000
     tables_each: int = 30  # made by one address within an hour
     tables: int = 20_000  # that are not over

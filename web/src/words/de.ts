@@ -535,6 +535,9 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The game is over. You may just go.': 'Das Spiel ist vorbei. Du kannst einfach gehen.',
   'The house cannot write it down just now. Try again.': 'Das Haus kann es gerade nicht aufschreiben. Versuch es noch einmal.',
   'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
+  'The staff has done enough for you just now. Give it a few minutes.': 'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
+  'Everybody wants to see something again just now. Try again in a moment.':
+    'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
   'There is no attempt that you could answer.': 'Es gibt keinen Anschlag, auf den du antworten könntest.',
   'There is no open chair at this table.': 'An diesem Tisch ist kein Stuhl frei.',
   'There is nobody at that seat to vote about.': 'Auf diesem Platz ist niemand, über den man abstimmen könnte.',
@@ -973,7 +976,6 @@ const de: Words = {
   },
 
   house: {
-    title: 'Lucky Mansion',
     tagline: 'Ein Sturm, ein Landhaus und ein alter Herr mit unverschämtem Glück, den alle tot sehen wollen.',
     plan: 'Das Haus',
     rooms: 'Räume',
