@@ -219,7 +219,7 @@ def lucky(capsys: pytest.CaptureFixture[str]) -> Lucky:
 def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
     out = tmp_path / "aids.pdf"
     said, aside = lucky("--edition", "anniversary", "--out", str(out), "--only", "aids, tokens", "--paper", "a4")
-    assert "2 pages" in said and "100 %" in said and not aside
+    assert re.search(r"2 pages, \d+ kB\.", said) and "100 %" in said and not aside
     assert sizes(PdfReader(out)) == [A4, A4]
     assert "Reason" in PdfReader(out).pages[1].extract_text()
 
@@ -248,9 +248,13 @@ def test_a_wrong_board_file_and_places_that_cannot_be_written(lucky: Lucky, tmp_
     house.write_text(LODGE.replace("x = 20", "x = 19"), encoding="utf-8")
     out.write_bytes(b"kept")
     assert "house.toml" in lucky("--board", str(house), "--out", str(out), "--only", "board", code=1)[1]
+    house.write_text(LODGE.replace("x = 20", "x = 19").replace("number = 2", "number = 1"), encoding="utf-8")
+    assert "1 more fault: `lucky house check`" in lucky("--board", str(house), "--out", str(out), "--only", "board", code=1)[1]
     assert out.read_bytes() == b"kept"
     assert "cannot be written" in lucky("--out", str(tmp_path / "no/such/folder.pdf"), "--only", "tokens", code=1)[1]
-    assert "cannot be written" in lucky("--out", str(tmp_path), "--only", "tokens", code=1)[1]
+    assert "That is a folder" in lucky("--out", str(tmp_path), "--only", "tokens", code=1)[1]
+    if Path("/dev/full").exists():
+        assert "Make some room first" in lucky("--out", "/dev/full", "--only", "tokens", code=1)[1]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["game.pdf", "house.toml"]
 
 

@@ -75,5 +75,7 @@ def parse(text: str, name: str, source: str) -> Board:
     """The board written in `text`, refused with the first of its faults; `source` is what messages call the file."""
     found = survey(text, name, source)
     if found.faults or found.board is None:
-        raise DataError(f"{source}: {found.faults[0]}")
+        others = len(found.faults) - 1
+        more = f" {others} more fault{'s' if others > 1 else ''}: `lucky house check` shows them all." if others else ""
+        raise DataError(f"{source}: {found.faults[0]}{more}")
     return found.board

@@ -10,7 +10,7 @@ from rich.console import Console
 from lucky.commands.choices import BoardOption, DeckOption, EditionOption, PlayersOption, VariantOption, setup_of
 from lucky.commands.output import terminal, write_whole
 
-MEGABYTE = 1_000_000
+MEGABYTE, KILOBYTE = 1_000_000, 1_000
 
 
 class PaperSize(StrEnum):
@@ -64,7 +64,8 @@ def print_(
     content = document.write()
     write_whole(out, content)
     pages = f"{len(document.pages)} page{'' if len(document.pages) == 1 else 's'}"
-    terminal().print(f"{out}: {pages}, {len(content) / MEGABYTE:.1f} MB. Print at 100 %, and check the rulers.", soft_wrap=True)
+    weight = f"{len(content) / MEGABYTE:.1f} MB" if len(content) >= MEGABYTE / 10 else f"{len(content) // KILOBYTE} kB"
+    terminal().print(f"{out}: {pages}, {weight}. Print at 100 %, and check the rulers.", soft_wrap=True)
     aside = Console(stderr=True, highlight=False, markup=False)
     for remark in (doubt, *remarks(job, document)):
         if remark:
