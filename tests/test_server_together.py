@@ -61,8 +61,8 @@ def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, mo
         read = Store.load
         async with here.sit(made) as table:
 
-            async def slowly(store: Store, table_id: str) -> Whole | None:
-                whole = await read(store, table_id)
+            async def slowly(store: Store, table_id: str, lines: int | None = None) -> Whole | None:
+                whole = await read(store, table_id, lines)
                 if store is there.house.store and not table.number:
                     await some_deeds(1, table)
                     await asyncio.sleep(0.1)  # the bell has been heard by now

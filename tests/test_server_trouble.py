@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,10 +14,15 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from lucky.bots.referee import quiet
-from lucky.client import Connection, NotGranted
+from lucky.client import Client, Connection, NotGranted
+from lucky.commands.play import listening
+from lucky.engine.actions import END
 from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import driving, live
+from lucky.server import house as house_module
+from lucky.server.bell import Ring
+from lucky.server.course import Course
 from lucky.server.guest import TRY_AGAIN, Closed
 from lucky.server.house import House
 from lucky.server.settings import Limits
@@ -104,10 +111,12 @@ def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(
 
     async def playing() -> None:
         async with open_house() as scene:
-            made = await scene.make([BOT, BOT, BOT])
+            made = await scene.make([BOT, BOT, BOT], options=Options(pace=0, practice=True))
             async with scene.client.connect(made.table) as window:
                 await until(lambda: window.room.stage == "over" and window.room.seed)
             assert (await scene.client.game(made.table)).startswith("Lucky Mansion")
+            again = await scene.client.again(made.table, made.host)
+            assert not (await scene.client.room(again.table)).options.practice
 
     asyncio.run(playing())
 
@@ -256,6 +265,75 @@ def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> 
         async with open_house(idle_seconds=0.02) as scene:
             await scene.make([ME, ME, ME])
             await until(lambda: not scene.house.tables)
+
+    asyncio.run(waiting())
+
+
+def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def opening() -> None:
+        database = str(tmp_path / "tables.db")
+        async with open_house(database=database) as scene:
+            made = [await scene.make([ME, ME, ME], options=Options(turn_seconds=9)) for _ in range(3)]
+            bad = min(table.table for table in made)
+            await scene.house.store.append(bad, 1, 0, 123456)
+        async with open_house(database=database) as scene:
+            await until(lambda: len(scene.house.tables) == 2)
+            assert bad not in scene.house.tables
+
+    asyncio.run(opening())
+    assert [record.getMessage() for record in caplog.records] == ["A table cannot be brought back."]
+
+
+def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+
+    class Noted(Course):
+        def __init__(self, *args: Any) -> None:
+            threads.append(threading.current_thread().name)
+            super().__init__(*args)
+
+    async def loading() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made) as table:
+                await table.do(acting(await next_news(table)).seat, "end")
+            for long in (0, 500):
+                monkeypatch.setattr(house_module, "LONG", long)
+                scene.house.tables.clear()
+                await scene.house.table(made.table)
+
+    monkeypatch.setattr(house_module, "Course", Noted)
+    asyncio.run(loading())
+    assert [name == "MainThread" for name in threads] == [False, True]
+
+
+def test_what_was_rung_for_is_looked_at_when_the_books_are_back(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(house_module, "PAUSES", (0.01,) * 3)
+
+    async def looking() -> None:
+        async with open_house() as scene:
+            made = await scene.make([ME, ME, ME])
+            async with scene.sit(made) as table:
+                seat = acting(await next_news(table)).seat
+                await scene.house.store.append(made.table, 1, seat, END)
+                monkeypatch.setattr(Store, "deeds_since", failing(2, Store.deeds_since))
+                await scene.house.heard(made.table, Ring(made.table))
+                await until(lambda: table.number == 1)
+
+    asyncio.run(looking())
+    assert [record.levelname for record in caplog.records] == ["WARNING"] * 2
+
+
+def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
+    async def waiting() -> None:
+        with listening(None) as silent:
+            client = Client(f"http://127.0.0.1:{silent.getsockname()[1]}")
+            entering = asyncio.create_task(client.connect("x").__aenter__())
+            await asyncio.sleep(0.05)
+            left = asyncio.all_tasks() - {asyncio.current_task(), entering}
+            entering.cancel()
+            await asyncio.gather(entering, return_exceptions=True)
+            assert left and all(task.done() for task in left)
 
     asyncio.run(waiting())
 

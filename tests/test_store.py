@@ -85,6 +85,18 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
     with_store(database, story)
 
 
+def test_a_table_that_is_played_at_is_read_without_all_that_was_ever_said(database: str) -> None:
+    async def story(store: Store) -> None:
+        await store.create(table(), CHAIRS)
+        for k in range(5):
+            await store.say("one", None, "Violet", f"{k}")
+        for lines, said in ((2, "34"), (9, "01234"), (None, "01234")):
+            whole = await store.load("one", lines)
+            assert whole is not None and "".join(line.text for line in whole.said) == said
+
+    with_store(database, story)
+
+
 def test_of_fifty_with_the_same_number_one_is_kept(database: str) -> None:
     async def story(store: Store) -> None:
         await store.create(table(), CHAIRS)

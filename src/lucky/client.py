@@ -181,7 +181,11 @@ class Connection:
 
     async def __aenter__(self) -> Self:
         self._listening = asyncio.create_task(self._listen())
-        await self._welcomed.wait()
+        try:
+            await self._welcomed.wait()
+        except asyncio.CancelledError:
+            await self.close()
+            raise
         if self._end is not None:
             await self.close()
             raise self._end

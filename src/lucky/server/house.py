@@ -6,6 +6,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any, Literal
 
 import msgspec
@@ -13,14 +14,16 @@ import msgspec
 from lucky.lesson import first_game
 from lucky.messages import MadeTable, NewLesson, NewTable, Options, Place, SeatKey
 from lucky.server.bell import Bell, Ring, open_bell
+from lucky.server.course import Course
 from lucky.server.guards import Doorman, TooMuch
 from lucky.server.guest import NotYours, seal
 from lucky.server.logs import note
 from lucky.server.refusing import NoSuchTable
 from lucky.server.seating import bot_names, check_name, check_place, read_setup
 from lucky.server.settings import Settings
+from lucky.server.showing import read_back
 from lucky.server.store import ChairRecord, Deed, Retention, Store, StoreError, TableRecord, Whole
-from lucky.server.table import NotNow, Table
+from lucky.server.table import REMEMBERED, NotNow, Table
 from lucky.server.thinking import Thinkers
 from lucky.setup import Setup
 
@@ -29,6 +32,8 @@ CLEAR_SECONDS = 3600.0
 PRESENCE_SECONDS = 20.0  # how often a process tells the others who is at its tables
 ABSENT_SECONDS = 50.0  # after which a process that told nothing is taken for dead
 WHO_IS_THERE = "?"
+LONG = 500  # deeds
+PAUSES = (0.1, 0.5, 2.0, 5.0, 10.0)  # before a table is looked at again that could not be read
 logger = logging.getLogger(__name__)
 
 
@@ -54,8 +59,7 @@ class House:
         self.chore(self.sweep())
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
-        for table_id in await self.store.unattended():
-            self.chore(self.attend(table_id))
+        self.chore(self.attend(await self.store.unattended()))
         note(logger, "open", database=self.store.database.name)
 
     async def close(self) -> None:
@@ -98,11 +102,11 @@ class House:
 
     async def load(self, table_id: str) -> Table:
         """A table out of the books, played as far as it went."""
-        whole = await self.store.load(table_id)
+        whole = await self.store.load(table_id, REMEMBERED)
         if whole is None or whole.table.id != table_id:  # a database may be more generous about a name than we are
             raise NoSuchTable
         began = time.perf_counter()
-        table = self.tables[table_id] = Table(self, whole)
+        table = self.tables[table_id] = Table(self, whole, await self.course(whole))
         note(logger, "table back", table=table_id, number=table.number, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.bell.ring(table_id, WHO_IS_THERE))
@@ -118,10 +122,23 @@ class House:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
 
-    async def attend(self, table_id: str) -> None:
-        """Have a table in memory that goes on by itself."""
-        with contextlib.suppress(NoSuchTable):
-            await self.table(table_id)
+    async def course(self, whole: Whole) -> Course | None:
+        """The game at a table as far as it went; a long one is played through beside everything else."""
+        if whole.table.stage == "gathering":
+            return None
+        play = partial(Course, read_back(whole.table.setup), whole.table.seed, whole.table.sequel_seed, whole.deeds)
+        return await asyncio.to_thread(play) if len(whole.deeds) > LONG else play()
+
+    async def attend(self, table_ids: list[str]) -> None:
+        """Have tables in memory that go on by themselves, one after the other, so that people need not wait for all of them."""
+        for table_id in table_ids:
+            try:
+                await self.table(table_id)
+            except NoSuchTable:
+                pass
+            except Exception:
+                logger.exception("A table cannot be brought back.", extra={"facts": {"table": table_id}})
+            await asyncio.sleep(0)
 
     async def sweep(self) -> None:
         """Let tables go that nobody watches and nothing drives; now and then tell other processes who is here."""
@@ -210,8 +227,9 @@ class House:
 
     async def keep(self, whole: Whole) -> Table:
         """Write a new table into the books, and have it ready."""
+        course = await self.course(whole)
         await self.store.insert(whole)
-        table = self.tables[whole.table.id] = Table(self, whole)
+        table = self.tables[whole.table.id] = Table(self, whole, course)
         note(logger, "table made", table=whole.table.id, edition=table.setup.edition, seats=len(whole.chairs))
         table.driver.wake()
         return table
@@ -257,8 +275,14 @@ class House:
 
     async def heard(self, table_id: str, ring: Ring) -> None:
         """Look at a table again; at one that is being loaded too, which may have been read before the change."""
-        with contextlib.suppress(NoSuchTable):
-            await self.look_at(await self.table(table_id), ring)
+        for pause in PAUSES:
+            try:
+                return await self.look_at(await self.table(table_id), ring)
+            except NoSuchTable:
+                return
+            except StoreError as error:  # nobody rings a second time
+                logger.warning("A table could not be looked at: %s", error, extra={"facts": {"table": table_id}})
+                await asyncio.sleep(pause)
 
     async def look_at(self, table: Table, ring: Ring) -> None:
         """What another process rang for."""
@@ -295,7 +319,7 @@ def rematch(table: Table, host: str) -> Whole:
     record = TableRecord(
         id=new_id(),
         setup=setup.changed(),
-        options=table.options,
+        options=msgspec.structs.replace(table.options, practice=False),  # its cards are new
         seed=secrets.token_hex(16),
         sequel_seed=secrets.token_hex(16) if setup.escape == "sequel" else None,
         host=host,

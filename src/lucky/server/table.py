@@ -47,7 +47,7 @@ class NotNow(LuckyError):
 class Table:
     """One table, as long as it is in memory."""
 
-    def __init__(self, house: "House", whole: Whole) -> None:
+    def __init__(self, house: "House", whole: Whole, course: Course | None) -> None:
         self.house = house
         self.id = whole.table.id
         self.lock = asyncio.Lock()
@@ -57,15 +57,13 @@ class Table:
         self.cleared = False  # whether somebody has cleared it away meanwhile
         self.driver = Driver(self)
         self._take_over(whole)
-        self.course: Course | None = None
-        if self.stage != "gathering":
-            self.course = Course(self.setup, whole.table.seed, whole.table.sequel_seed, whole.deeds)
+        self.course = course  # None until the game begins
         self.deed_at = time.monotonic()  # when the clock of the one who is to act began to run
 
     def _take_over(self, whole: Whole) -> None:
         self.record = whole.table
         self.chairs = list(whole.chairs)
-        self.said = list(whole.said[-REMEMBERED:])
+        self.said = list(whole.said)
         self.setup = read_back(whole.table.setup)
         self.script = script_of(self.setup, whole.table.seed)
 
@@ -291,7 +289,7 @@ class Table:
 
     async def look_again(self) -> None:
         """Read the books anew, and tell everyone what has changed; NoSuchTable if it is not in them any more."""
-        whole = await self.house.store.load(self.id)
+        whole = await self.house.store.load(self.id, REMEMBERED)
         if whole is None:
             self.clear()
             raise NoSuchTable

@@ -36,13 +36,13 @@ def table_in(row: Mapping[Any, Any]) -> TableRecord:
     return TableRecord(**values | {"options": msgspec.convert(values["options"], Options)})
 
 
-def find_whole(connection: Connection, table_id: str) -> Whole | None:
-    """Everything about a table; None if there is none."""
+def find_whole(connection: Connection, table_id: str, lines: int | None = None) -> Whole | None:
+    """Everything about a table, or all but the older lines; None if there is none."""
     row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if row is None:
         return None
     chairs = find_chairs(connection, [table_id]).get(table_id, ())
-    return Whole(table=table_in(row), chairs=chairs, deeds=find_deeds(connection, table_id, 0), said=_said(connection, table_id))
+    return Whole(table=table_in(row), chairs=chairs, deeds=find_deeds(connection, table_id, 0), said=_said(connection, table_id, lines))
 
 
 def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple[ChairRecord, ...]]:
@@ -66,7 +66,7 @@ def find_deeds(connection: Connection, table_id: str, since: int) -> tuple[Deed,
     return tuple(Deed(*row) for row in connection.execute(wanted))
 
 
-def _said(connection: Connection, table_id: str) -> tuple[Line, ...]:
+def _said(connection: Connection, table_id: str, lines: int | None) -> tuple[Line, ...]:
     c = schema.chat.c
-    wanted = sa.select(c.line, c.seat, c.name, c.text, c.at).where(c.table_id == table_id).order_by(c.line)
-    return tuple(Line(**row) for row in connection.execute(wanted).mappings())
+    newest = sa.select(c.line, c.seat, c.name, c.text, c.at).where(c.table_id == table_id).order_by(c.line.desc()).limit(lines)
+    return tuple(Line(**row) for row in connection.execute(newest).mappings())[::-1]

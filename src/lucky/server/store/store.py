@@ -75,9 +75,9 @@ class Store:
         except Unfit:
             raise StoreError(f"There is a table {table_id} already, or this one holds something twice.") from None
 
-    async def load(self, table_id: str) -> Whole | None:
-        """Everything about a table; None if there is none."""
-        return await self.database.read(lambda connection: find_whole(connection, table_id))
+    async def load(self, table_id: str, lines: int | None = None) -> Whole | None:
+        """Everything about a table, of what was said the last so many lines if a number is given; None if there is none."""
+        return await self.database.read(lambda connection: find_whole(connection, table_id, lines))
 
     async def change(
         self,
