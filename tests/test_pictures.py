@@ -7,6 +7,7 @@ import pytest
 from rich.console import Console
 
 from lucky.cards import load
+from lucky.commands.decks import face_of
 from lucky.commands.pictures import CARD, braille, card_text, figure, in_colour
 from lucky.draw.engravings import engravings
 from lucky.draw.figures import SUSPECTS
@@ -80,8 +81,17 @@ def test_colour_is_for_terminals_that_want_it(monkeypatch: pytest.MonkeyPatch) -
     assert not in_colour(Console(force_terminal=True, color_system="truecolor"))
 
 
+def test_only_a_cards_name_is_bold() -> None:
+    """What it says stands beneath it in italics, whatever the width of the terminal."""
+    for card in load("anniversary").cards:
+        words = face_of(card)
+        assert not words.style and [str(span.style) for span in words.spans] == ["bold"]
+        assert words.plain[words.spans[0].start : words.spans[0].end] == card.title
+
+
 def test_people_are_plain_text_where_there_is_no_terminal(lucky: Lucky) -> None:
     said = lucky("people")
+    assert "Doctor Lucky" in said
     assert "Violet Thorne" in said
     assert "▀" not in said and "\x1b" not in said
 

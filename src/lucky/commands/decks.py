@@ -109,9 +109,9 @@ def numbers_of(card: Card, count: int) -> dict[str, int]:
 
 def face_of(card: Card) -> Text:
     """A card's title and what else it is good for."""
-    words = Text(card.title, "bold")
+    words = Text.assemble((card.title, "bold"))
     if card.kind == "weapon" and card.room:
-        words.append(f", {card.there} in the {card.room}", "not bold")
+        words.append(f", {card.there} in the {card.room}")
     elif card.kind == "move" and card.room:
-        words.append(", or straight there" if card.room == card.title else f", or straight to the {card.room}", "not bold")
+        words.append(", or straight there" if card.room == card.title else f", or straight to the {card.room}")
     return words

@@ -30,6 +30,7 @@ def people(
         write_whole(svg, party_svg(everybody, theme=theme.value))
         return
     from lucky.commands.pictures import figure, in_colour
+    from lucky.draw.party import HOST, HOST_ABOUT
     from lucky.draw.pawns import Pawn
 
     console = terminal()
@@ -43,4 +44,9 @@ def people(
             table.add_row(portrait, words)
         else:
             table.add_row(badge, Text(person.full_name, "bold"), person.about)
+    if pictured:
+        words = Text.assemble("\n\n", (HOST.name, "bold"), "\n\n", HOST_ABOUT)
+        table.add_row(Text("\n").join(figure(HOST, rows=12)), words)
+    else:
+        table.add_row("", Text(HOST.name, "bold"), HOST_ABOUT)
     console.print(table)

@@ -13,6 +13,8 @@ from lucky.people import Person
 WIDE, HIGH = 92.0, 122.0  # of a place in a row
 LETTERS, SMALL = 9.0, 6.2
 PIXELS = 2
+HOST = Pawn("", "Doctor Lucky", kind="doctor")
+HOST_ABOUT = "Your host. Everybody wants him dead; nobody has had the time."
 
 
 def party_svg(everybody: Sequence[Person], *, theme: str = "dark", across: int = 6) -> str:
@@ -24,9 +26,7 @@ def party_svg(everybody: Sequence[Person], *, theme: str = "dark", across: int =
     """
     canvas = Canvas(theme_of(theme))
     guests = [(Pawn("", p.full_name, p.colour, p.shape, initial=p.initial), p.full_name, p.about) for p in everybody]
-    guests.append(
-        (Pawn("", "Doctor Lucky", kind="doctor"), "Doctor Lucky", "Your host. Everybody wants him dead; nobody has had the time.")
-    )
+    guests.append((HOST, HOST.name, HOST_ABOUT))
     rows = -(-len(guests) // across)
     for k, (pawn, name, about) in enumerate(guests):
         left, top = WIDE * (k % across), HIGH * (k // across)
