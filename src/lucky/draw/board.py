@@ -1,7 +1,7 @@
 """A board, and what stands on it, as one SVG. Pure: the same input gives the same text.
 
-From back to front: frame, floors, heat, sills, stairs, furniture, closed rooms, light, walls, windows, openings, labels,
-highlights, trail, hit areas, pawns. Units are the plan's (plan.py), floors lie side by side or one above the other.
+From back to front: frame, floors, heat, sills, stairs, furniture, closed rooms, light, walls, windows, openings, trail,
+labels, highlights, hit areas, pawns. Units are the plan's (plan.py), floors lie side by side or one above the other.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -260,6 +260,7 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
     canvas.add(_walls(plan, canvas.theme, canvas.ids, shut))
     crowds = _crowds(plan, scene.pawns)
     small = {index for index, there in crowds.items() if there.small_name}
+    draw_trail(canvas, plan, scene.trail)  # names over it, or nobody could read them
     if scene.heat is None:
         draw_labels(canvas, plan, shut, frozenset(), small)
     else:
@@ -267,7 +268,6 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
         draw_labels(canvas, plan, shut, scene.heat.hot, small)
         draw_values(canvas, plan, scene.heat, small)
     _draw_highlights(canvas, plan, scene.highlight)
-    draw_trail(canvas, plan, scene.trail)
     if scene.hits:
         _draw_hits(canvas, plan, scene.house)
     with canvas.group("pawns"):

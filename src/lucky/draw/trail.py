@@ -5,6 +5,7 @@ from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
 
 from lucky.draw.geometry import Point, centre
+from lucky.draw.labels import spaces
 from lucky.draw.plan import Plan
 from lucky.draw.svg import Canvas, n
 
@@ -13,16 +14,16 @@ BARB, SPREAD = 2.4, pi / 7
 
 
 def draw_trail(canvas: Canvas, plan: Plan, stops: Sequence[int]) -> None:
-    """An arrow from each stop to the next, where both are on this floor."""
+    """An arrow from each stop to the next, where both are on this floor, between the floors that their names leave free."""
     for start, end in pairwise(stops):
         if start in plan.areas and end in plan.areas:
-            arrow = _arrow(centre(plan.areas[start].main), centre(plan.areas[end].main))
+            arrow = _arrow(*(centre(spaces(plan.areas[stop])[0]) for stop in (start, end)))
             canvas.path("trail-under", arrow)
             canvas.path("trail", arrow)
 
 
 def _arrow(start: Point, end: Point) -> str:
-    """Path data of an arrow between two rooms' middles."""
+    """Path data of an arrow between two points, ending a little before them."""
     (x0, y0), (x1, y1) = start, end
     long, course = hypot(x1 - x0, y1 - y0), atan2(y1 - y0, x1 - x0)
     away = min(AWAY, long / 4)

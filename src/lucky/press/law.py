@@ -67,7 +67,7 @@ def _evening(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 def _setting_up(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield heading("Setting up")
-    fewest, most = setup.book.players
+    fewest, most = (FEWEST if law.ghost else setup.book.players[0]), setup.book.players[1]
     two = ", or two and their Strangers" if not (setup.book.halls or law.ghost) else ""
     yield item(f"For {NUMBERS[fewest]} to {NUMBERS[most]} players{two}.{_meant_for(board, most)} Everybody takes a pawn; shuffle the deck.")
     if setup.book.halls:
@@ -299,13 +299,13 @@ def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
             " spite. Only the Doctor's death ends it."
         ),
         "dog": (
-            "The Doctor's dog starts with him, and after each of his walks takes one step after him by the shortest way."
+            "He starts with the Doctor, and after each of the Doctor's walks takes one step after him by the shortest way."
             f"{_barking(board)} A living dog that sees you is a witness. Beside him, and unseen by other players, you may make your attempt"
             " on him; the Doctor may look. It earns no spite. Where he lies, observe a moment's silence."
         ),
         "revenge": (
-            "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by him: with the top card of the deck as his"
-            " Weapon, or with 1. The victim answers first."
+            "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by the Doctor in return: the top card of the"
+            " deck is his Weapon, or else he has 1. The victim answers first, and cannot strike back."
         ),
     }
     chosen = [VARIANTS[name] for name in VARIANTS if name in setup.variants and name in told]
