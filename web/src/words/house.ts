@@ -12,7 +12,6 @@ export interface ZoneCard {
 }
 
 export const HOUSE = section('house', {
-  title: 'Lucky Mansion',
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead.',
   plan: 'The house',
   rooms: 'Rooms',
