@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Told } from '../messages'
 import { cues } from './score'
-import { clock, rain, VOICES, type Sound } from './voices'
+import { clock, rain, VOICES, type Sound, type Voice } from './voices'
 
 const RATE = 44_100
+const PIECE = RATE / 5 // samples: what the ear takes for one sound
 const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 const peak = (samples: Float32Array): number => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
 const rms = (samples: Float32Array): number => Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
@@ -61,6 +62,18 @@ describe('how it sounds', () => {
     expect(peak(samples.slice(-20))).toBeLessThan(0.01)
     expect(Math.abs(samples.reduce((sum, sample) => sum + sample, 0) / samples.length)).toBeLessThan(0.02) // nothing that only pushes
     expect(VOICES[name](RATE).slice(100, 120)).toEqual(samples.slice(100, 120))
+  })
+
+  it('each has its place: nothing is louder than murder, steps and bells are heard through the rain', () => {
+    const loud = (voice: Voice): number => {
+      const samples = voice(RATE)
+      const pieces = Array.from({ length: Math.ceil(samples.length / PIECE) }, (_, k) => samples.slice(k * PIECE, (k + 1) * PIECE))
+      return Math.max(...pieces.map((piece) => rms(piece) * Math.sqrt(piece.length / PIECE)))
+    }
+    const { killed, thunder, foiled, dark, alarm, bell, step, cane } = VOICES
+    for (const [louder, softer] of [[killed, thunder], [thunder, alarm], [alarm, bell], [bell, cane], [cane, step], [step, rain], [rain, clock]] as const)
+      expect(loud(louder)).toBeGreaterThan(loud(softer))
+    for (const chord of [foiled, dark]) expect(loud(chord) / loud(thunder)).toBeLessThan(1.2)
   })
 
   it('rain is quiet and even, and its seam is not heard', () => {

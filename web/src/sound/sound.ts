@@ -5,6 +5,7 @@ import type { Cue } from './score'
 import { clock, rain, VOICES, type Sound } from './voices'
 
 const FADE = 0.4 // seconds
+const WARM = 0.3 // seconds after which the guard of new air lets everything through; before, it swallows half of it
 const CALL = 1500 // milliseconds after which a bell has rung
 
 class Instrument {
@@ -80,7 +81,7 @@ class Instrument {
   #strike(air: AudioContext, sound: Sound, seconds: number): void {
     const source = new AudioBufferSourceNode(air, { buffer: this.#buffer(air, sound) })
     source.connect(this.#master!)
-    source.start(air.currentTime + seconds)
+    source.start(Math.max(air.currentTime + seconds, WARM))
   }
 
   #rain(): void {

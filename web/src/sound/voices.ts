@@ -63,8 +63,8 @@ function thunder(rate: number): Float32Array<ArrayBuffer> {
   return made(rate, seconds, (t) => {
     const white = hiss()
     const rolling = 0.55 + 9 * Math.abs(roll(white))
-    const boom = 2.6 * deep(deeper(white)) * rolling * envelope(t, 0.03, 0.95, seconds)
-    return boom + 0.2 * crack(white) * envelope(t, 0.002, 0.07, seconds)
+    const boom = 4.2 * deep(deeper(white)) * rolling * envelope(t, 0.03, 0.95, seconds)
+    return boom + 0.3 * crack(white) * envelope(t, 0.002, 0.07, seconds)
   })
 }
 
@@ -111,12 +111,12 @@ function slide(rate: number): Float32Array<ArrayBuffer> {
 export const VOICES: Record<Sound, Voice> = {
   step: thud(11, 110, 0.2),
   cane: both(thud(12, 80, 0.24), thud(13, 420, 0.05)), // he walks with one
-  paws: thud(14, 240, 0.08),
+  paws: thud(14, 240, 0.11),
   card: slide,
   thunder,
-  foiled: chord([110, 130.8, 164.8], 2.2, 0.42), // a minor one
+  foiled: chord([110, 130.8, 164.8], 2.2, 0.32), // a minor one
   killed: both(thunder, chord([55, 82.4, 87.3], 3, 0.4, 0.2)),
-  dark: chord([73.4, 69.3], 2.6, 0.42, 0.5),
+  dark: chord([73.4, 69.3], 2.6, 0.32, 0.5),
   bell: bell(587, 1),
   alarm: bell(740, 2),
 }
@@ -143,7 +143,7 @@ export function rain(rate: number): Float32Array<ArrayBuffer> {
 
 /** The clock in the hall, to be looped: tick, tock. */
 export function clock(rate: number): Float32Array<ArrayBuffer> {
-  const [tick, tock] = [thud(21, 900, 0.035)(rate), thud(22, 700, 0.03)(rate)]
+  const [tick, tock] = [thud(21, 900, 0.05)(rate), thud(22, 700, 0.043)(rate)]
   const beat = new Float32Array(2 * rate)
   beat.set(tick, 0)
   beat.set(tock, rate)
