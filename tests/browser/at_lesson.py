@@ -116,7 +116,8 @@ def encloses(ring: Locator, control: Locator) -> bool:
 def obey_until(page: Page, text: str) -> None:
     """Go on until the butler says something."""
     for _ in range(MOST_STEPS):
+        assert bidden(page) is not None
         if text in words(page).inner_text():
             return
-        assert obey(page)
+        obey(page)
     raise AssertionError(f"{text!r} was never said")

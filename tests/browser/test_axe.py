@@ -1,4 +1,4 @@
-"""axe-core looks at every page and every moment of the table, by lamplight and by daylight."""
+"""axe-core looks at every page and every moment of the table and of the first game, by lamplight and by daylight."""
 
 import asyncio
 import os
@@ -10,12 +10,16 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_lesson import begin, obey, obey_until
 from tests.browser.at_table import Arrive, confirm, shortly_before_a_strike, sit, table_for, the_end, verb
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-PAGES = ("house", "rules/free", "settings", "help", "about", "replay")
-GRAVE = {"serious", "critical"}
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PAGES = ("house", "rules", "rules/free", "settings", "help", "about", "replay")
+NARROW: Any = {"width": 360, "height": 740}
+WIDE: Any = {"width": 1280, "height": 720}
+PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}
+# Of the first game: a step, a choice to be carried out, a card, an answer, an attempt.
+LESSON = ("On the plan, choose", "Press Go", "In your hand, choose A", "Press Lay", "Press Strike")
 
 # What the light changes is contrast; everything else is looked at once.
 LOOK = """async ([within, theme, rules]) => {
@@ -23,7 +27,7 @@ LOOK = """async ([within, theme, rules]) => {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const wanted = { resultTypes: ['violations'], preload: false, ...(rules && { runOnly: rules }) }
   const { violations } = await axe.run(within, wanted)
-  return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, any, all, none }) => ({
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, any, all, none }) => ({
     html: html.slice(0, 160), why: [...any, ...all, ...none].map(({ message }) => message).join('; ') })) }))
 }"""
 
@@ -31,14 +35,13 @@ pytestmark = pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, rea
 
 
 def faults(page: Page, moment: str, within: str = "html") -> list[str]:
-    """What axe-core finds grave at a moment, in both lights."""
+    """What axe-core finds wrong at a moment, in both lights."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE.read_text())
     found: list[str] = []
     for theme, rules in (("dark", None), ("light", ["color-contrast"])):
         for fault in page.evaluate(LOOK, [within, theme, rules]):
-            if fault["impact"] in GRAVE:
-                found += [f"{moment}, {theme}: {fault['id']}: {node['html']} {node['why']}" for node in fault["nodes"]]
+            found += [f"{moment}, {theme}: {fault['id']}: {node['html']} {node['why']}" for node in fault["nodes"]]
     return found
 
 
@@ -105,4 +108,22 @@ def test_a_phone(arrive: Arrive, base_url: str) -> None:
     found = faults(page, "my turn, phone", ".game > :not(main)")
     page.get_by_role("button", name="Tonight").click()
     found += faults(page, "log, phone", ".side > .log")
+    assert found == []
+
+
+def test_the_first_game(arrive: Arrive, house: str) -> None:
+    page = arrive(viewport=WIDE)
+    begin(page, house)
+    found = faults(page, "welcome")
+    for moment in LESSON:
+        obey_until(page, moment)
+        found += faults(page, moment, ".butler")
+        page.set_viewport_size(NARROW)
+        found += faults(page, f"{moment}, phone", "html" if "hand" in moment else ".butler, .side")
+        page.set_viewport_size(WIDE)
+    while obey(page):
+        pass
+    found += faults(page, "the lesson's end")
+    page.set_viewport_size(NARROW)
+    found += faults(page, "the lesson's end, phone", ".end")
     assert found == []
