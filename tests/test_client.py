@@ -11,7 +11,9 @@ import msgspec
 import pytest
 
 from lucky import messages
+from lucky.chronicle import FACTS
 from lucky.client import Client, Connection, Lost, NotGranted, play
+from lucky.engine.phases import ANSWERING
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import FromClient, FromServer, MadeTable, Mine, News, Options, Place, Said, Welcome
@@ -278,3 +280,14 @@ def test_every_option_is_explained() -> None:
     for struct in (Options, messages.NewTable):
         for field in struct.__struct_fields__:
             assert f"`{field}`" in PROTOCOL or f'"{field}"' in PROTOCOL
+
+
+def test_every_field_of_a_state_every_event_and_every_choice_is_explained() -> None:
+    played = parse_game((ROOT / "examples/stormy.game").read_text(encoding="utf-8"))
+    game, actions = Game(played.setup, played.seed), iter(played.actions)
+    view = game.view().to_dict()
+    while game.position.phase != ANSWERING:
+        game.play(next(actions))
+    fields = {*view, *view["seats"][0], *game.view().to_dict()["attempt"], *Setup.__dataclass_fields__}
+    events = {name for facts in FACTS.values() for name in facts}
+    assert [name for name in sorted(fields | events) if f"`{name}`" not in PROTOCOL] == []
