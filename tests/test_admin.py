@@ -1,6 +1,7 @@
 """`lucky admin` and `lucky verify`, as one types them."""
 
 import asyncio
+import hashlib
 import json
 import random
 from pathlib import Path
@@ -16,8 +17,10 @@ from lucky.messages import Options
 from lucky.server.copies import exported, game_of, imported, table_of
 from lucky.server.guest import seal
 from lucky.server.store import TAKEN_BACK, Deed, Store, Whole
+from tests.golden.games import FOLDER
 
 Capture = pytest.CaptureFixture[str]
+SEQUEL = FOLDER / "escape-sequel.game"
 
 
 def lucky(*words: str | Path) -> int:
@@ -176,6 +179,18 @@ def test_verify_says_what_is_true(tmp_path: Path, capsys: Capture) -> None:
     assert f"seal: {game.shuffle_hash} (as given)" in said and f"{len(game.actions)} deeds, all by the rules. {game.outcome}" in said
     assert lucky("verify", file, "--json") == 0
     assert json.loads(capsys.readouterr().out)["faults"] == []
+
+
+def test_verify_knows_the_seal_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
+    game = parse_game(SEQUEL.read_text(encoding="utf-8"))
+    file, seal = tmp_path / "over.game", hashlib.sha256(b"another seed").hexdigest()
+    file.write_text(game_text(Game(game.setup, game.seed, "another seed")))
+    assert lucky("verify", file, "--hash", seal) == 0
+    said = capsys.readouterr().out
+    assert f"seal: {game.shuffle_hash}\n" in said and f"seal of Escape: {seal} (as given)" in said
+    assert lucky("verify", file, "--hash", game.shuffle_hash) == 0
+    assert "(as given)" in capsys.readouterr().out.splitlines()[0]
+    assert lucky("verify", file, "--hash", "ab" * 32) == 1
 
 
 def test_verify_finds_other_cards_other_outcomes_and_other_deeds(tmp_path: Path, capsys: Capture) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
@@ -18,7 +19,8 @@ OUTCOME = re.compile(r"^# (.+)$", re.MULTILINE)
 def verify(
     file: Annotated[Path, typer.Argument(help="A game file.")],
     seal: Annotated[
-        str | None, typer.Option("--hash", metavar="HEX", help="The seal on the shuffle, as shown when the game began.")
+        str | None,
+        typer.Option("--hash", metavar="HEX", help="The seal on the shuffle, or on that of Escape, as shown at the start."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:
@@ -32,19 +34,21 @@ def verify(
         raise type(error)(f"{file}: {error}") from None
     written = OUTCOME.findall(text)
     faults = []
-    if seal is not None and seal.strip().lower() != game.shuffle_hash:
+    seals = {"seal": game.shuffle_hash}
+    if game.sequel_seed is not None:
+        seals["sequel_seal"] = sha256(game.sequel_seed.encode()).hexdigest()
+    given = None if seal is None else seal.strip().lower()
+    if given is not None and given not in seals.values():
         faults.append("The seed does not fit the seal: these are not the cards that were sealed.")
     if game.outcome is not None and written and written[-1].strip() != str(game.outcome):
         faults.append(f"The file says {shown(written[-1].strip())}. The deeds say otherwise.")
     if as_json:
         outcome = None if game.outcome is None else str(game.outcome)
-        print(
-            json.dumps(
-                {"seal": game.shuffle_hash, "checked": seal is not None, "deeds": len(game.actions), "outcome": outcome, "faults": faults}
-            )
-        )
+        found = {"checked": seal is not None, "deeds": len(game.actions), "outcome": outcome, "faults": faults}
+        print(json.dumps(seals | found))
     else:
-        print(f"seal: {game.shuffle_hash}" + (" (as given)" if seal is not None and not faults else ""))
+        for name, each in seals.items():
+            print(f"{'seal of Escape' if name == 'sequel_seal' else name}: {each}" + (" (as given)" if each == given else ""))
         print(f"{counted(len(game.actions), 'deed')}, all by the rules. {ending(game)}")
     if faults:
         raise LuckyError("\n".join(faults))
