@@ -21,6 +21,7 @@ from lucky.game import Game
 from lucky.ground import ground
 from lucky.houses import TEMPLATES, inspect, starter
 from lucky.lab.simulate import simulate
+from lucky.reading import shipped_text
 from lucky.setup import Setup
 from tests.scene import where
 from tests.test_cli_boards import Lucky, lucky
@@ -152,6 +153,12 @@ def test_what_is_cut_off_is_the_smaller_part(lodge: Path) -> None:
     (fault,) = look_over(lodge).faults
     assert str(fault) == "Study: cannot be reached from Parlor through doors (H2)."
     assert "{ y = 24, from = 9, to = 15 }" in fault.advice
+
+
+def test_a_stairway_misspelt_is_put_right() -> None:
+    text = shipped_text("boards/bed-and-breakfast.toml").replace('"upper west stairs" }', '"upper wast stairs" }', 1)
+    first = survey(text, "bnb", "bnb.toml").faults[0]
+    assert (first.where, first.advice) == ("lower west stairs", "Did you mean 'upper west stairs'?") and first.marks
 
 
 def test_a_zone_that_cannot_be_read_blames_no_door(lodge: Path) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from itertools import combinations, pairwise
 from typing import Literal
 
@@ -119,7 +120,10 @@ def _stairs(draft: Draft) -> Iterator[Fault]:
             other = ends.get(zone.leads_to)
             if other is None or other.leads_to != zone.name or other.floor == zone.floor:
                 what = f"leads to {zone.leads_to!r}, which is not a stairway of another floor that leads back"
+                near = get_close_matches(zone.leads_to, ends, 1) if other is None else []
                 advice = f'Give that stairway leads_to = "{zone.name}", or leave leads_to out of this one.'
+                if near:
+                    advice = f"Did you mean {near[0]!r}?"
                 yield draft.fault("stairs", i, what, advice)
 
 
