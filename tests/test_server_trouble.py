@@ -250,6 +250,32 @@ def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> 
     asyncio.run(waiting())
 
 
+def test_telling_other_processes_who_is_here_does_not_take_every_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[str] = []
+    at_once = [0, 0]
+
+    async def ring(table_id: str, note: str = "") -> None:
+        at_once[0] += 1
+        await asyncio.sleep(0)
+        at_once[1] = max(at_once)
+        at_once[0] -= 1
+        rung.append(f"{table_id} {note}")
+
+    async def telling() -> None:
+        async with open_house() as scene:
+            made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
+            async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
+                monkeypatch.setattr(Store, "shared", True)
+                monkeypatch.setattr(scene.house.bell, "ring", ring)
+                await scene.house._announce_all()
+                monkeypatch.undo()
+            here = scene.house.process
+            notes = [f"{here}/0/0,1,2", f"{here}/0/1", f"{here}/1/"]
+            assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)] and at_once[1] == 1
+
+    asyncio.run(telling())
+
+
 def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     really, left = House._put_away, [2]
 

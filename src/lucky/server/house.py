@@ -150,13 +150,14 @@ class House:
                 self._put_away(now)
                 if now - told >= PRESENCE_SECONDS:
                     told = now
-                    self._announce_all()
+                    self.chore(self._announce_all())
             except Exception:  # the next one may do better
                 logger.exception("The house could not be swept.")
 
-    def _announce_all(self) -> None:
-        for table in [table for table in self.tables.values() if table.guests]:
-            self.announce(table)
+    async def _announce_all(self) -> None:
+        """One table after the other: all at once would take every connection that deeds are waiting for."""
+        for table in [table for table in self.tables.values() if table.guests and self.store.shared]:
+            await self.bell.ring(table.id, self._presence(table))
 
     def _put_away(self, now: float) -> None:
         for table in list(self.tables.values()):
@@ -262,9 +263,12 @@ class House:
     def announce(self, table: Table) -> None:
         """Tell other processes who is at a table."""
         if self.store.shared:
-            seats = sorted({seat for guest in table.guests for seat in guest.seats})
-            watchers = sum(not guest.seats for guest in table.guests)
-            self.chore(self.bell.ring(table.id, f"{self.process}/{watchers}/{','.join(map(str, seats))}"))
+            self.chore(self.bell.ring(table.id, self._presence(table)))
+
+    def _presence(self, table: Table) -> str:
+        seats = sorted({seat for guest in table.guests for seat in guest.seats})
+        watchers = sum(not guest.seats for guest in table.guests)
+        return f"{self.process}/{watchers}/{','.join(map(str, seats))}"
 
     async def listen(self) -> None:
         """Hear what other processes do at tables that are in memory here, or on their way there."""
