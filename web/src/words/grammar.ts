@@ -18,5 +18,5 @@ export const GRAMMAR = section('grammar', {
   /** Seconds as a clock shows them. */
   clock: (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
   /** A share of one in percent. */
-  percent: (share: number): string => `${Math.round(100 * share)} %`,
+  percent: (share: number): string => `${Math.round(100 * share)}%`,
 })
