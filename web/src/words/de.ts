@@ -857,7 +857,7 @@ const de: Words = {
     zone: (name) => place(name).name,
     pawn: person,
     card: cardName,
-    broken: (name) => breakable(cardName(name)),
+    broken: (name) => breakable(cardName(name)).replaceAll('-\u00ad', '-'), // after a hyphen a page breaks by itself, without a second one
     flavour: (line) => FLAVOURS[line] ?? line,
   },
 
