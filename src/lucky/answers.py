@@ -1,15 +1,15 @@
-"""How everyone answered when the Doctor was in danger, and what he drew since: public facts from which hands can be guessed."""
+"""How everyone answered when the Doctor was in danger, and what he parted with since: public facts from which hands can be guessed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lucky.engine.actions import DOCTOR, FOIL, PASS, laid, verb
-from lucky.engine.events import DREW, TOOK, Event
+from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, FOIL, JUMP, LURE, PACE, PASS, WALK, aim, laid, thing, verb
+from lucky.engine.events import DISCARDED, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.search.reckoning import cards_after
+from lucky.search.reckoning import cards_after, hand_size, unseen_cards, unseen_luck
 
-KEPT = 4  # answers remembered of each seat
+KEPT = 8  # answers remembered of each seat
 
 
 @dataclass(frozen=True)
@@ -17,9 +17,12 @@ class Answer:
     """What somebody said to an attempt on the Doctor."""
 
     needed: int  # points that were still needed
-    cards_after: int  # cards of those who were still to be asked
     laid: int  # the luck of the card he laid; 0 if he passed
-    drawn_since: int = 0
+    cards_after: int  # cards of those who were still to be asked
+    hand: int  # cards he held, and all that lay nowhere open, his own among them, with the luck on them
+    unseen_cards: int
+    unseen_luck: int
+    left: tuple[int, ...] = ()  # the luck of each card he has parted with since
 
 
 Answers = tuple[tuple[Answer, ...], ...]  # by seat, the latest last
@@ -27,14 +30,45 @@ Answers = tuple[tuple[Answer, ...], ...]  # by seat, the latest last
 
 def answers_after(answers: Answers, before: Position, action: int, events: Sequence[Event]) -> Answers:
     """The facts after one more action; `events` are what it led to."""
+    if any(event[0] in (TOOK, DISCARDED) for event in events):  # somebody is dead, and what was in hands is elsewhere
+        return ((),) * len(answers)
     now = list(answers)
+    seat = before.to_act
     foils = verb(action) == FOIL
-    if (foils or action == PASS) and before.phase == ANSWERING and before.target == DOCTOR and before.luck < before.value:
-        seat = before.to_act
-        luck = int(before.rules.cards.luck[laid(action)]) if foils else 0
-        answer = Answer(int(before.value - before.luck), int(cards_after(before, seat)), luck)
-        now[seat] = (*now[seat], answer)[-KEPT:]
-    for kind, seat, *_ in events:
-        if kind in (DREW, TOOK):
-            now[seat] = tuple(replace(answer, drawn_since=answer.drawn_since + 1) for answer in now[seat])
+    if (foils or action == PASS) and _counts(before):
+        now[seat] = (*now[seat], _answer(before, seat, int(before.rules.cards.luck[laid(action)]) if foils else 0))[-KEPT:]
+    card = _played(action)
+    if card is not None:
+        luck = int(before.rules.cards.luck[card])
+        parted = (replace(answer, left=(*answer.left, luck)) for answer in now[seat])
+        now[seat] = tuple(answer for answer in parted if len(answer.left) < answer.hand)  # of the others no card is left
     return tuple(now)
+
+
+def _counts(p: Position) -> bool:
+    """Whether the Doctor is in danger that only cards can avert; where spite foils (V3), passing says little about them."""
+    return bool(p.phase == ANSWERING and p.target == DOCTOR and p.luck < p.value and not p.rules.spite_foils)
+
+
+def _answer(p: Position, seat: int, luck: int) -> Answer:
+    return Answer(
+        needed=int(p.value - p.luck),
+        laid=luck,
+        cards_after=int(cards_after(p, seat)),
+        hand=int(hand_size(p, seat)),
+        unseen_cards=int(unseen_cards(p)),
+        unseen_luck=int(unseen_luck(p)),
+    )
+
+
+def _played(action: int) -> int | None:
+    """The card that leaves the hand of whoever does this."""
+    what = verb(action)
+    if what == FOIL:
+        return int(laid(action))
+    if what in (WALK, LURE, JUMP):
+        return int(thing(action))
+    if what == PACE:
+        return int(aim(action))
+    weapon = thing(action) if what == ATTEMPT else aim(action) if what == COUNTER else BARE
+    return None if weapon == BARE else int(weapon)

@@ -7,9 +7,9 @@ time rather than playouts to think), so that a game can be taken up again anywhe
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from lucky.answers import Answer
 from lucky.errors import LuckyError
-from lucky.search.belief import ruled_out
-from lucky.search.reckoning import hidden_luck
+from lucky.search.belief import Recollection
 from lucky.search.taste import Taste
 from lucky.search.tree import Search
 from lucky.view import View
@@ -104,15 +104,21 @@ def search_from(view: View, luck: int, taste: Taste | None = None) -> Search:
     if taste is not None:
         tastes[view.seat] = taste
     search = Search(view.position.clone(), view.seat, luck, tastes)
-    average = hidden_luck(view.position, view.seat)
-    most_luck = view.position.rules.cards.most_luck
-    plain = view.position.rules.cards.lucky_goods == 0  # only failures foil: whoever laid one had no better
+    search.belief.hold = tastes[view.seat].hold
     for seat, answers in enumerate(view.answers):
-        for answer in answers if seat != view.seat else ():
-            if plain or answer.laid == 0:
-                lucks = ruled_out(answer.needed, answer.cards_after * average, answer.laid, tastes[seat].hold, most_luck)
-                search.belief.conclude(seat, lucks, answer.drawn_since)
+        if seat != view.seat:
+            search.belief.answers[seat] = [recollected(answer, view.hand_size(seat)) for answer in answers]
     return search
+
+
+def recollected(answer: Answer, hand: int) -> Recollection:
+    """An answer as the search remembers it, of somebody who holds so many cards now."""
+    found = Recollection(answer.needed, answer.laid, answer.cards_after, answer.hand)
+    found.unseen_cards, found.unseen_luck = answer.unseen_cards, answer.unseen_luck
+    for luck in answer.left:
+        found.parted_with(luck)
+    found.kept = min(found.kept, hand)
+    return found
 
 
 def calm() -> Taste:

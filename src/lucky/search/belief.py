@@ -1,7 +1,7 @@
-"""What behaviour tells about hands.
+"""What behaviour tells about hands: deals are believed in which everyone would have answered attempts as he did.
 
-Who passed although nobody else was likely to save the Doctor had nothing to lay. Who laid a card that was more than needed,
-or less, had none that fitted better. What he has drawn since may be anything.
+Others are taken for sensible guests. Who passed although nobody else was likely to save the Doctor had no luck to lay, or not
+enough; who laid a card had none that fitted better. What he has drawn since may be anything.
 """
 
 from typing import Final
@@ -9,99 +9,126 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from lucky.engine.actions import FAILURES
-from lucky.engine.bits import BIT, first, size
+from lucky.engine.actions import FAILURES, SEATS
+from lucky.engine.bits import first
 from lucky.engine.chance import below, stir
+from lucky.engine.rules import CARDS, LUCKIEST
 from lucky.engine.state import State
+from lucky.search.reckoning import suits, would_foil
 
-MOST: Final = 40  # conclusions that are kept
+TRIES: Final = 16  # hands dealt to somebody before one is taken that he would have answered otherwise with: people stray
+
+HAND: Final = vec[i64]([0] * CARDS)  # a hand that is being dealt, in the order in which it may have been drawn
+HELD: Final = vec[i64]([0] * LUCKIEST)  # by luck: cards that somebody held when he answered
+
+
+class Recollection:
+    """An answer to an attempt on the Doctor, and what everyone could see of it."""
+
+    def __init__(self, needed: i64, laid: i64, cards_after: i64, hand: i64) -> None:
+        """`needed` points were missing, he laid this much luck (0: passed), and held so many cards."""
+        self.needed: i64 = needed
+        self.laid: i64 = laid
+        self.cards_after: i64 = cards_after
+        self.hand: i64 = hand
+        self.unseen_cards: i64 = 0  # that lay nowhere open, his own among them, and the luck on them
+        self.unseen_luck: i64 = 0
+        self.kept: i64 = hand  # cards he still has of those he held
+        self.left: vec[i64] = vec[i64]([0] * LUCKIEST)  # by luck: those he has not
+
+    def parted_with(self, luck: i64) -> None:
+        """A card that he held is out of his hand."""
+        self.left[luck] += 1
+        self.kept -= 1
 
 
 class Belief:
-    """Conclusions about hands: in a hand at most so many cards have one of these amounts of luck."""
+    """What is remembered of everyone's answers."""
 
-    def __init__(self) -> None:
-        """Nothing is known yet."""
-        self.count: i64 = 0
-        self.seat: vec[i64] = vec[i64]([0] * MOST)
-        self.lucks: vec[i64] = vec[i64]([0] * MOST)
-        self.most: vec[i64] = vec[i64]([0] * MOST)
+    def __init__(self, only_failures: bool) -> None:
+        """`only_failures`: no other cards bring luck, so that which one was laid tells about the others."""
+        self.only_failures: bool = only_failures
+        self.hold: float = 0.0  # how sure people are thought to want to be of the others' luck
+        self.answers: list[list[Recollection]] = [[] for _ in range(SEATS)]
 
-    def conclude(self, seat: i64, lucks: i64, most: i64) -> None:
-        """Add a conclusion; one that excludes nothing is none."""
-        if lucks != 0 and self.count < MOST:
-            self.seat[self.count] = seat
-            self.lucks[self.count] = lucks
-            self.most[self.count] = most
-            self.count += 1
-
-    def impose(self, s: State) -> None:
-        """Trade cards that somebody cannot have for cards of the deck that he can.
+    def impose(self, s: State, mine: i64) -> None:
+        """Deal hands anew that somebody would have answered otherwise with.
 
         Not where cards were seen changing hands (V7): what is known beats what is guessed, and a trade could undo it.
         """
         if s.memory is not None:
             return
-        for k in range(self.count):
-            trade(s, self.seat[k], self.lucks[k], self.most[k])
+        for seat in range(s.rules.seats):
+            if seat != mine and len(self.answers[seat]) > 0:
+                self.deal(s, seat)
+
+    def deal(self, s: State, seat: i64) -> None:
+        """Trade a hand for cards of the deck until it can be believed, or patience ends."""
+        n = _spread(s, seat)
+        tries: i64 = 0
+        _shuffle(s, n, 0)
+        while tries < TRIES and not self.believable(s, self.answers[seat]):
+            tries += 1
+            _shuffle(s, n, s.deck_size)
+        if tries > 0:
+            s.goods[seat] = 0
+            s.failures[seat] = 0
+            for k in range(n):
+                s.give(seat, HAND[k])
+
+    def believable(self, s: State, answers: list[Recollection]) -> bool:
+        """Whether somebody with the cards in HAND would have answered so."""
+        for answer in answers:
+            own = _recall(s, answer)
+            unseen = float(answer.unseen_luck - own) / float(max(1, answer.unseen_cards - answer.hand))
+            if would_foil(own, answer.needed, float(answer.cards_after) * unseen, self.hold) != (answer.laid > 0):
+                return False
+            if answer.laid > 0 and self.only_failures:
+                laid = suits(answer.laid, answer.needed)
+                for luck in range(1, s.rules.cards.most_luck + 1):
+                    if HELD[luck] > 0 and suits(luck, answer.needed) > laid:
+                        return False
+        return True
 
 
-def ruled_out(needed: i64, later: float, laid: i64, hold: float, most_luck: i64) -> i64:
-    """Amounts of luck, as a set, of which somebody had no card when he answered so.
-
-    `later` is the luck to be expected of those asked after him, `laid` the luck of the card he laid, 0 if he passed. If the
-    others could be relied on, or all was lost anyway, passing says nothing.
-    """
-    low: i64 = 1
-    high: i64 = most_luck
-    if laid == 0:
-        if later >= hold * float(needed) + 1.0 or float(needed) - 1.5 * later > 1.0:
-            return 0
-    elif laid > needed:
-        low = needed
-        high = laid - 1
-    else:
-        low = laid + 1
-        high = needed
-    lucks: i64 = 0
-    for luck in range(low, min(high, most_luck) + 1):
-        lucks |= BIT[luck]
-    return lucks
+def _spread(s: State, seat: i64) -> i64:
+    """Put somebody's hand into HAND; gives its size."""
+    n: i64 = 0
+    goods = s.goods[seat]
+    while goods != 0:
+        HAND[n] = first(goods)
+        goods &= goods - 1
+        n += 1
+    failures = s.failures[seat]
+    while failures != 0:
+        HAND[n] = first(failures) + FAILURES
+        failures &= failures - 1
+        n += 1
+    return n
 
 
-def trade(s: State, seat: i64, lucks: i64, most: i64) -> None:
-    """Leave a hand no more than that many cards with such luck, as far as the deck can help."""
-    cards = s.rules.cards
-    goods: i64 = 0
-    failures: i64 = 0
-    rest = lucks
-    while rest != 0:
-        luck = first(rest)
-        rest &= rest - 1
-        goods |= cards.goods_with[luck]
-        failures |= cards.failures_with[luck]
-    goods &= s.goods[seat]
-    failures &= s.failures[seat]
-    surplus = size(goods) + size(failures) - most
-    if surplus <= 0 or s.deck_size == 0:
-        return
-    s.random = stir(s.random)
-    place = below(s.random, s.deck_size)
-    for _k in range(s.deck_size):
-        card: i64 = i64(s.deck[place])
-        if lucks & BIT[cards.luck[card]] == 0:
-            if failures != 0:
-                given = first(failures) + FAILURES
-                failures &= failures - 1
-            else:
-                given = first(goods)
-                goods &= goods - 1
-            s.lose(seat, given)
-            s.give(seat, card)
-            s.deck[place] = u8(given)
-            surplus -= 1
-            if surplus == 0:
-                return
-        place += 1
-        if place == s.deck_size:
-            place = 0
+def _shuffle(s: State, n: i64, deck: i64) -> None:
+    """Shuffle the hand with that many cards of the deck, and keep as many."""
+    for k in range(n):
+        s.random = stir(s.random)
+        pick = k + below(s.random, n - k + deck)
+        card = HAND[k]
+        if pick < n:
+            HAND[k] = HAND[pick]
+            HAND[pick] = card
+        else:
+            HAND[k] = i64(s.deck[pick - n])
+            s.deck[pick - n] = u8(card)
+
+
+def _recall(s: State, answer: Recollection) -> i64:
+    """Fill HELD with what somebody held who has the cards in HAND now: the first of them; gives their luck."""
+    own: i64 = 0
+    for luck in range(s.rules.cards.most_luck + 1):
+        HELD[luck] = answer.left[luck]
+        own += luck * answer.left[luck]
+    for k in range(answer.kept):
+        luck = s.rules.cards.luck[HAND[k]]
+        HELD[luck] += 1
+        own += luck
+    return own

@@ -41,7 +41,7 @@ from lucky.engine.position import offer_all
 from lucky.engine.sight import dog_sees, watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
-from lucky.search.reckoning import cards_after, cards_against, chance_of, held_luck, hidden_luck
+from lucky.search.reckoning import cards_after, cards_against, chance_of, held_luck, hidden_luck, suits, would_foil
 from lucky.search.taste import Taste
 
 WIN: Final = 10.0
@@ -238,22 +238,16 @@ def wants_to_foil(s: State, t: Taste, seat: i64, needed: i64) -> bool:
     if s.target < SEATS and s.target != seat:
         return False
     own = held_luck(s, seat)
-    if own == 0 and not s.rules.spite_foils:
-        return False
     if s.rules.spite_foils:
         own += s.tokens[seat]
     if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):
         return own >= needed
-    later = float(cards_after(s, seat)) * hidden_luck(s, seat)
-    if later >= t.hold * float(needed) + 1.0:
-        return False
-    return float(own) + 1.5 * later >= float(needed)
+    return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold)
 
 
 def fit(s: State, card: i64, needed: i64) -> float:
-    """How well a card suits what is needed: enough but not too much, and nothing that is good for something else."""
-    luck = s.rules.cards.luck[card]
-    score = float(luck) if luck <= needed else float(needed) - 0.6 * float(luck - needed)
+    """How well a card suits what is needed; better nothing that is good for something else."""
+    score = suits(s.rules.cards.luck[card], needed)
     if card < FAILURES:
         score -= 0.9 if s.rules.cards.weapons & BIT[card] != 0 else 0.5
     return score

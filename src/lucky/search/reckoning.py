@@ -30,15 +30,22 @@ def hand_size(s: State, seat: i64) -> i64:
     return size(s.goods[seat]) + size(s.failures[seat])
 
 
+def unseen_cards(s: State) -> i64:
+    """Cards that lie nowhere open: in hands, in the deck, over closed rooms."""
+    return s.rules.card_count - size(s.discards | s.aside_goods | s.laid_goods) - size(s.spent | s.aside_failures | s.laid_failures)
+
+
+def unseen_luck(s: State) -> i64:
+    """The luck on them."""
+    return s.rules.luck_count - luck_in(s, s.discards | s.aside_goods | s.laid_goods, s.spent | s.aside_failures | s.laid_failures)
+
+
 def hidden_luck(s: State, seat: i64) -> float:
-    """The average luck of a card that this seat cannot see: all luck there is, less what lies open and what it holds."""
-    rules = s.rules
-    open_goods = s.discards | s.aside_goods | s.laid_goods | s.goods[seat]
-    open_failures = s.spent | s.aside_failures | s.laid_failures | s.failures[seat]
-    cards = rules.card_count - size(open_goods) - size(open_failures)
+    """The average luck of a card that this seat cannot see: all luck that lies nowhere open, less what it holds."""
+    cards = unseen_cards(s) - hand_size(s, seat)
     if cards <= 0:
         return 0.0
-    return float(rules.luck_count - luck_in(s, open_goods, open_failures)) / float(cards)
+    return float(unseen_luck(s) - held_luck(s, seat)) / float(cards)
 
 
 def cards_after(s: State, seat: i64) -> i64:
@@ -61,6 +68,21 @@ def cards_against(s: State, attacker: i64, target: i64) -> i64:
         if seat != attacker and s.alive & BIT[seat] != 0:
             cards += 1 if s.is_stranger(seat) else hand_size(s, seat)
     return cards
+
+
+def would_foil(own: i64, needed: i64, later: float, hold: float) -> bool:
+    """Whether a sensible guest lays what luck he has: not if the others will, nor if it is hopeless.
+
+    `later` is the luck to be expected of those asked after him, `hold` how sure he wants to be of it.
+    """
+    if own == 0 or later >= hold * float(needed) + 1.0:
+        return False
+    return float(own) + 1.5 * later >= float(needed)
+
+
+def suits(luck: i64, needed: i64) -> float:
+    """How well so much luck suits what is needed: enough, but not too much."""
+    return float(luck) if luck <= needed else float(needed) - 0.6 * float(luck - needed)
 
 
 def chance_of(value: i64, expected: float) -> float:

@@ -59,7 +59,7 @@ class Search:
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
         self.horizon: i64 = 6 if can_promise(view) else 120  # turns a playout may take
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
-        self.belief: Belief = Belief()
+        self.belief: Belief = Belief(view.rules.cards.lucky_goods == 0)
         self.decisions: i64 = 0
         self.path: list[Node] = []
         self.tried: i64 = 0  # children allowed at the last look
@@ -83,7 +83,7 @@ class Search:
         p.random = self.random
         if not self.open_hands:
             redeal(p, self.seat)
-            self.belief.impose(p)
+            self.belief.impose(p, self.seat)
         self.path.clear()
         self.descend(p)
         self.decisions += rollout(p, self.tastes, self.view.turns + self.horizon)
