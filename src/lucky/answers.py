@@ -7,7 +7,7 @@ from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, FOIL, JUMP, LUR
 from lucky.engine.events import DISCARDED, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.search.reckoning import cards_after, hand_size, unseen_cards, unseen_luck
+from lucky.search.reckoning import cards_after, hand_size, luck_in, open_failures, open_goods
 
 KEPT = 8  # answers remembered of each seat
 
@@ -51,13 +51,14 @@ def _counts(p: Position) -> bool:
 
 
 def _answer(p: Position, seat: int, luck: int) -> Answer:
+    goods, failures = int(open_goods(p)), int(open_failures(p))
     return Answer(
         needed=int(p.value - p.luck),
         laid=luck,
         cards_after=int(cards_after(p, seat)),
         hand=int(hand_size(p, seat)),
-        unseen_cards=int(unseen_cards(p)),
-        unseen_luck=int(unseen_luck(p)),
+        unseen_cards=int(p.rules.card_count) - goods.bit_count() - failures.bit_count(),
+        unseen_luck=int(p.rules.luck_count - luck_in(p, goods, failures)),
     )
 
 

@@ -30,22 +30,24 @@ def hand_size(s: State, seat: i64) -> i64:
     return size(s.goods[seat]) + size(s.failures[seat])
 
 
-def unseen_cards(s: State) -> i64:
-    """Cards that lie nowhere open: in hands, in the deck, over closed rooms."""
-    return s.rules.card_count - size(s.discards | s.aside_goods | s.laid_goods) - size(s.spent | s.aside_failures | s.laid_failures)
+def open_goods(s: State) -> i64:
+    """Goods that everyone can see."""
+    return s.discards | s.aside_goods | s.laid_goods
 
 
-def unseen_luck(s: State) -> i64:
-    """The luck on them."""
-    return s.rules.luck_count - luck_in(s, s.discards | s.aside_goods | s.laid_goods, s.spent | s.aside_failures | s.laid_failures)
+def open_failures(s: State) -> i64:
+    """Failures that everyone can see."""
+    return s.spent | s.aside_failures | s.laid_failures
 
 
 def hidden_luck(s: State, seat: i64) -> float:
-    """The average luck of a card that this seat cannot see: all luck that lies nowhere open, less what it holds."""
-    cards = unseen_cards(s) - hand_size(s, seat)
+    """The average luck of a card that this seat cannot see: all luck there is, less what lies open and what it holds."""
+    goods = open_goods(s) | s.goods[seat]
+    failures = open_failures(s) | s.failures[seat]
+    cards = s.rules.card_count - size(goods) - size(failures)
     if cards <= 0:
         return 0.0
-    return float(unseen_luck(s) - held_luck(s, seat)) / float(cards)
+    return float(s.rules.luck_count - luck_in(s, goods, failures)) / float(cards)
 
 
 def cards_after(s: State, seat: i64) -> i64:
