@@ -95,5 +95,5 @@ def test_a_thought_that_failed_is_found_in_the_log_too(caplog: pytest.LogCapture
         asyncio.run(thinkers.answer(Question("greedy", 0, Sight((("edition", SECRET),), 0, "", ())), hurry=True))
     finally:
         thinkers.close()
-    written = [Lines().format(record) for record in caplog.records]
+    written = [Lines().format(record) for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(written) == 1 and "SetupError" in written[0] and "setup.py" in written[0] and SECRET not in written[0]

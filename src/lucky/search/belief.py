@@ -49,7 +49,7 @@ class Belief:
         """`only_failures`: no other cards bring luck, so that which one was laid tells about the others."""
         self.only_failures: bool = only_failures
         self.hold: float = 0.0  # how sure people are thought to want to be of the others' luck
-        self.answers: list[list[Recollection]] = [[] for _ in range(SEATS)]
+        self.answers: list[list[Recollection]] = [[] for _k in range(SEATS)]
 
     def impose(self, s: State, mine: i64) -> None:
         """Deal hands anew that somebody would have answered otherwise with.
