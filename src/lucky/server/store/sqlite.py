@@ -20,7 +20,6 @@ from lucky.server.store.trouble import StoreError, explained
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing
-LOG_PAGES = 8_000  # 32 MB; when the log is that long it is carried over into the file, and deeds wait meanwhile: better seldom
 
 
 class SQLite:
@@ -76,7 +75,6 @@ class _Desk:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")  # a deed is on the disk, not on its way there
         connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute(f"PRAGMA wal_autocheckpoint = {LOG_PAGES}")
         return connection
 
     def do(self, job: Callable[[Connection], T], begin: str) -> T:
