@@ -21,6 +21,7 @@ import pytest
 DEBIAN = Path("/usr/lib/postgresql")
 # The shell waits for its standard input to end, which it does when we do, and takes the server and its folder along, unsaved.
 GUARD = '"$@" & server=$!; read _; kill -QUIT $server; wait $server; rm -rf "$FOLDER"'
+SHELL = "/bin/sh"
 NOBODY = 65534
 
 
@@ -107,12 +108,12 @@ def _served(folder: Path, durable: bool) -> Iterator[Postgres]:
     run = [place / "postgres", "-D", data, *(word for name, value in settings.items() for word in ("-c", f"{name}={value}"))]
     with (folder / "log").open("w") as log:
         guard: subprocess.Popen[bytes] = subprocess.Popen(  # type: ignore[call-overload]
-            ["sh", "-c", GUARD, "sh", *run],
+            [SHELL, "-c", GUARD, SHELL, *run],
             stdin=subprocess.PIPE,
             stdout=log,
             stderr=log,
             cwd=folder,
-            env=os.environ | {"FOLDER": str(folder)},
+            env=os.environ | {"FOLDER": str(folder), "PATH": os.defpath},  # nobody may not look where root's own path leads
             start_new_session=True,
             **as_whom,
         )
