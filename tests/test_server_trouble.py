@@ -385,14 +385,14 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
                 await until(lambda: window.room.chairs[0].here and people.room.watchers == 1 and other.news)
                 listening = asyncio.create_task(note_down(window))
                 await people.say("Hush.", 0)
-                await until(lambda: "Said" in heard)
+                await until(lambda: "ChatUpdate" in heard)
                 heard.clear()
                 await people.hope(second, "pass")
                 await until(lambda: other.news and other.news.mine[0].wish == "pass")
                 await people.say("Well?", 0)
-                await until(lambda: "Said" in heard)
+                await until(lambda: "ChatUpdate" in heard)
                 listening.cancel()
-        assert heard == ["Said"]
+        assert heard == ["ChatUpdate"]
 
     async def run() -> None:
         async with open_house(database=postgres) as here, open_house(database=postgres) as there:
