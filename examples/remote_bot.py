@@ -12,9 +12,9 @@ from lucky.messages import Choice, GameUpdate, SeatInfo
 WORTH = {"attempt": 9, "draw": 5, "lure": 4, "step": 3, "end": 2, "pass": 1}
 
 
-def choose(news: GameUpdate, mine: SeatInfo) -> int:
+def choose(update: GameUpdate, mine: SeatInfo) -> int:
     """Attempt if you may, walk towards the Doctor if you can, draw if nobody looks; let others save him."""
-    doctor = msgspec.json.decode(news.state)["doctor"]
+    doctor = msgspec.json.decode(update.state)["doctor"]
 
     def worth(choice: Choice) -> int:
         return 8 if choice.zone == doctor and choice.verb == "step" else WORTH.get(choice.verb, 0)
@@ -24,11 +24,11 @@ def choose(news: GameUpdate, mine: SeatInfo) -> int:
 
 async def main(url: str, table: str, name: str = "Remote Relative") -> str:
     """Take an open chair, play the game to its end, and say how it went."""
-    async with Client(url) as house:
-        key = await house.sit(table, name)
-        async with house.connect(table, [key.token]) as seat:
+    async with Client(url) as server:
+        key = await server.sit(table, name)
+        async with server.connect(table, [key.token]) as seat:
             end = await play(seat, choose)
-    return f"{name} has seen it out, after {end.number} deeds."
+    return f"{name} has seen it out, after {end.version} actions."
 
 
 if __name__ == "__main__":

@@ -155,7 +155,7 @@ def offers() -> Iterator[dict[str, Any]]:
 def test_every_offer_can_be_taken_and_started(client: TestClient[Any], setup: dict[str, Any]) -> None:
     players = setup.get("players", 4)
     places = [{"kind": "me", "name": "Ada"}] + [{"kind": "bot", "bot": "random"}] * (players - 1)
-    made = client.post("/api/tables", json={"setup": setup, "places": places, "options": {"pace": 10}, "start": True})
+    made = client.post("/api/tables", json={"setup": setup, "seats": places, "options": {"pace": 10}, "start": True})
     assert made.status_code == 201, made.text
     room = client.get(f"/api/tables/{made.json()['table']}").json()
     assert room["stage"] == "playing"
