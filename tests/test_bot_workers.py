@@ -31,10 +31,10 @@ BOTS = ("random", "greedy", "ismcts:9", *(f"{name}:{level}" for name in CHARACTE
 
 @pytest.fixture
 def bot_workers() -> Iterator[BotWorkers]:
-    house = BotWorkers(1)
-    yield house
-    house.close()
-    assert not house._all
+    pool = BotWorkers(1)
+    yield pool
+    pool.close()
+    assert not pool.workers.all
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
@@ -52,9 +52,9 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
 def test_every_bot_chooses_the_same_from_afar(setup: Setup) -> None:
     for k, game in enumerate(islice(moments(setup, 71, 20), 3)):
         view = game.view(game.to_act)
-        sight = pickle.loads(pickle.dumps(ViewData.of(view)))
+        sent = pickle.loads(pickle.dumps(ViewData.of(view)))
         for spec in BOTS[k % 3 :: 3]:
-            assert bot_named(spec, k).choose(sight.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
+            assert bot_named(spec, k).choose(sent.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
 
 
 def test_the_seed_stays_at_home() -> None:
@@ -74,8 +74,8 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
         assert there == here and there.candidates
 
     asyncio.run(ask())
-    [thinker] = bot_workers._all
-    assert thinker.process.pid != os.getpid()
+    [worker] = bot_workers.workers.all
+    assert worker.process.pid != os.getpid()
 
 
 def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.LogCaptureFixture) -> None:
@@ -84,13 +84,13 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
+        [worker] = bot_workers.workers.all
         thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1))
         await asyncio.sleep(0.1)
-        os.kill(thinker.process.pid or 0, signal.SIGTERM)
+        os.kill(worker.process.pid or 0, signal.SIGTERM)
         assert await thought == quiet(view.legal())
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
-        assert thinker not in bot_workers._all and len(bot_workers._all) == 1
+        assert worker not in bot_workers.workers.all and len(bot_workers.workers.all) == 1
 
     asyncio.run(ask())
     assert "died" in caplog.text
@@ -103,7 +103,7 @@ def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.Monk
 
     async def ask() -> None:
         assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal())
-        assert not bot_workers._all
+        assert not bot_workers.workers.all
         monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
 
@@ -116,9 +116,9 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(bot_workers: BotWo
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
-        thinker.process.kill()
-        thinker.process.join()
+        [worker] = bot_workers.workers.all
+        worker.process.kill()
+        worker.process.join()
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
 
     asyncio.run(ask())
@@ -128,23 +128,23 @@ def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
     async def queue() -> list[str]:
         room, served = PriorityQueue(1), []
 
-        async def guest(name: str, hurry: bool) -> None:
+        async def ask(name: str, hurry: bool) -> None:
             async with room.served(hurry=hurry):
                 served.append(name)
                 await asyncio.sleep(0)
 
         names = ["first", "bot 1", "bot 2", "person 1", "gone", "person 2"]
-        guests = [asyncio.create_task(guest(name, name[0] in "pg")) for name in names]
+        asked = [asyncio.create_task(ask(name, name[0] in "pg")) for name in names]
         await asyncio.sleep(0)
-        guests[4].cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
+        asked[4].cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
         async with asyncio.timeout(1), room.served(hurry=False):
             return served  # whoever went away took no place along
 
     assert asyncio.run(queue()) == ["first", "person 1", "person 2", "bot 1", "bot 2"]
 
 
-def test_nobody_thinks_longer_than_the_house_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [thinking_seconds(spec) for spec in ("greedy", "violet:novice", "ismcts:500ms", "ismcts:9000")] == [0, 0, 0.5, 2]
     game = Game.new("free", 4, seed="at length")
     monkeypatch.setattr(bot_workers_module, "LONGEST", Budget(playouts=20_000, seconds=0.1))
@@ -160,13 +160,13 @@ def test_closing_waits_for_nobody() -> None:
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        processes = [thinker.process for thinker in bot_workers._all]
-        thoughts = [asyncio.create_task(bot_workers.choose("ismcts:2s", view, luck)) for luck in range(3)]
+        processes = [worker.process for worker in bot_workers.workers.all]
+        thoughts = [asyncio.create_task(bot_workers.choose("ismcts:2s", view, seed)) for seed in range(3)]
         await asyncio.sleep(0.1)
         began = time.monotonic()
         await asyncio.to_thread(bot_workers.close)
         assert time.monotonic() - began < 1.5
-        assert not bot_workers._all and all(process.exitcode is not None for process in processes)
+        assert not bot_workers.workers.all and all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
         assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()), "nobody is left to think"
 

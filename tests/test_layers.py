@@ -17,7 +17,7 @@ FLOORS = (
     ("editions", "engine_tables", "setup"),
     ("messages", "names"),
     ("answers", "board_tools", "draw", "event_text", "game", "gamefile", "lesson", "notation", "positions", "prospects", "view", "why"),
-    ("bots",),
+    ("bots", "workers"),
     ("env", "lab", "press"),
     ("client", "commands", "server", "terminal"),
     ("cli",),

@@ -8,9 +8,10 @@ import sys
 import httpx
 import pytest
 
+from lucky.errors import where
 from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
-from lucky.server.logs import Lines, where
+from lucky.server.logs import Lines
 from lucky.server.store import Store, StoreError
 from tests.server_scene import ME, next_update, open_server
 

@@ -49,7 +49,7 @@ def test_two_houses_with_one_set_of_books(postgres: str) -> None:
                     await until(lambda: ada.version == grace.version)
                     assert ada.latest and grace.latest and ada.latest.state == grace.latest.state
                     await grace.say("Mind the step.", 1)
-                    assert (await heard(ada, ChatUpdate)).said.text == "Mind the step."
+                    assert (await heard(ada, ChatUpdate)).line.text == "Mind the step."
                 await until(lambda: not ada.table.chairs[1].connected)
 
     asyncio.run(together())

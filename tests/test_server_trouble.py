@@ -373,7 +373,7 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
 def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(postgres: str) -> None:
     heard: list[str] = []
 
-    async def note_down(window: TableConnection) -> None:
+    async def log_as_lines(window: TableConnection) -> None:
         async for message in window:
             heard.append(type(message).__name__)
 
@@ -383,7 +383,7 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
             second = (acting(await to_an_attempt(people)).seat + 1) % 4
             async with there.client.connect(made.table) as window, there.sit(made, second, host=False) as other:
                 await until(lambda: window.table.chairs[0].connected and people.table.watchers == 1 and other.latest)
-                listening = asyncio.create_task(note_down(window))
+                listening = asyncio.create_task(log_as_lines(window))
                 await people.say("Hush.", 0)
                 await until(lambda: "ChatUpdate" in heard)
                 heard.clear()

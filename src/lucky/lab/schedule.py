@@ -29,7 +29,7 @@ class Schedule:
 
     @property
     def cycle(self) -> int:
-        """Games after which everyone has had as many chairs as the list gives him, each of them equally often."""
+        """Games after which everyone has had as many chairs as the list gives them, each of them equally often."""
         return len(self.casts) * self.chairs
 
     def games(self, wanted: int) -> int:

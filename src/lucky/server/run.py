@@ -16,7 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from lucky.errors import LuckyError
 from lucky.server.app import create_app
-from lucky.server.logs import note_down
+from lucky.server.logs import log_as_lines
 from lucky.server.network import EVERYWHERE, reachable, url
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
@@ -50,7 +50,7 @@ def serve(
     sock: socket.socket, *, database: str, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING, address: str = ""
 ) -> None:
     """Serve the house on a socket that listens already."""
-    note_down(log_level)
+    log_as_lines(log_level)
     address, others = address or address_of(sock), reachable(sock)
     with sock, quiet_goodbye():
         if workers > 1 and not database.startswith(SHARED):
@@ -81,7 +81,7 @@ def several(sock: socket.socket, database: str, workers: int, log_level: int, ad
 
 def worker() -> Litestar:
     """The application of one of several processes."""
-    note_down(int(os.environ[LEVEL]))
+    log_as_lines(int(os.environ[LEVEL]))
     addresses = tuple(os.environ[ADDRESSES].split())
     app = create_app(settings=Settings(database=os.environ[DATABASE], addresses=addresses, bot_workers=int(os.environ[THINKERS])))
     spare_the_furniture()
