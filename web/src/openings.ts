@@ -35,10 +35,7 @@ export function opening(card: BoardCard, choice: Choice): Opening | undefined {
   const closed = new Set(choice.closed)
   return card.openings.find(
     (o) =>
-      o.rules === choice.rules &&
-      o.floor === choice.floor &&
-      o.closed.length === closed.size &&
-      o.closed.every((wing) => closed.has(wing)),
+      o.rules === choice.rules && o.floor === choice.floor && o.closed.length === closed.size && o.closed.every((wing) => closed.has(wing)),
   )
 }
 

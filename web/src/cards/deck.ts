@@ -40,7 +40,10 @@ export function named(deck: readonly Card[], name: string): Card | null {
 }
 
 /** The luck in the box, and how much of it has been played and will not come back. */
-export function luckOf(deck: readonly Card[], state: Pick<State, 'discards' | 'failures_gone'>): { all: number; gone: number; left: number } {
+export function luckOf(
+  deck: readonly Card[],
+  state: Pick<State, 'discards' | 'failures_gone'>,
+): { all: number; gone: number; left: number } {
   const worth = new Map(deck.map((card) => [card.name, card.luck ?? 0]))
   const all = deck.reduce((sum, card) => sum + (card.luck ?? 0), 0)
   const gone = [...state.discards, ...state.failures_gone].reduce((sum, name) => sum + (worth.get(name) ?? 0), 0)

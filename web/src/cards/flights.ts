@@ -19,7 +19,8 @@ const DISCARDS: Spot = { pile: 'discards' }
 export function flights(events: readonly Told[], turn: string, gone: readonly string[] = []): Flight[] {
   const found: Flight[] = []
   const dealt: Told[] = []
-  const throws = (seat: string, card: string): number => found.push({ card, from: { seat }, to: gone.includes(card) ? { pile: 'luck' } : DISCARDS })
+  const throws = (seat: string, card: string): number =>
+    found.push({ card, from: { seat }, to: gone.includes(card) ? { pile: 'luck' } : DISCARDS })
   let acting = turn
   for (const told of events) {
     const { event, seat, pawn, card, weapon } = told

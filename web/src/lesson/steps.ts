@@ -69,7 +69,11 @@ export function controlsFor(choice: Choice, mine: Mine, me: string | null): Cont
   const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, () => CHOICES.deed(choice, mine.hand, me))]
   const held = mine.hand.find((card) => card.card === choice.card)
   if (held && choice.verb !== 'attempt') {
-    controls.push({ find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`, label: () => NAMES.card(held.title || held.name), how: 'pick' })
+    controls.push({
+      find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`,
+      label: () => NAMES.card(held.title || held.name),
+      how: 'pick',
+    })
   }
   const { zone, verb } = choice
   if (zone) controls.push({ find: roomOf(zone), label: () => NAMES.zone(zone), how: 'choose' })

@@ -49,7 +49,10 @@ export class Speaker {
   /** What was told last; asked again, what was told before that. */
   again(): string {
     this.#flush()
-    const text = this.#told.at(-1 - this.#back)?.().join(' ') ?? ''
+    const text =
+      this.#told
+        .at(-1 - this.#back)?.()
+        .join(' ') ?? ''
     if (this.#back < this.#told.length - 1) this.#back += 1
     return text
   }

@@ -115,7 +115,10 @@ function tidy(name: string): string {
 /** What is chosen beyond the plain game, by title. The dog of one edition is not the dog of the other. */
 export function extras(catalogue: Catalogue, draft: Draft): string[] {
   const { variants, pets } = choicesOf(draft)
-  const chosen = [...catalogue.variants.filter((one) => variants.includes(one.name)), ...catalogue.pets.filter((one) => pets.includes(one.name))]
+  const chosen = [
+    ...catalogue.variants.filter((one) => variants.includes(one.name)),
+    ...catalogue.pets.filter((one) => pets.includes(one.name)),
+  ]
   return chosen.map((one) => SAID.phrase(one.title))
 }
 

@@ -1,4 +1,5 @@
-// What the server says. It speaks English and says what its sentences are made of: a template and the facts in it. English shows them as they are.
+// What the server says. It speaks English and says what its sentences are made of: a template and the facts in it. English shows
+// them as they are.
 
 import type { Told } from '../state'
 import { section } from './language.svelte'
