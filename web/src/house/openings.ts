@@ -1,8 +1,8 @@
 // Which house is open, and how. The server says what is possible and why not; this picks among its answers.
 
-import type { Made } from './messages'
-import { HOUSE } from './words/house'
-import { SAID } from './words/said'
+import type { Made } from '../messages'
+import { HOUSE } from '../words/house'
+import { SAID } from '../words/said'
 
 export type Rules = 'free' | 'anniversary'
 

@@ -1,10 +1,10 @@
 // What the page asks the server. Answers are kept: a house does not change while one looks at it.
 
 import { query, type BoardCard, type Choice } from './openings'
-import type { ZoneCard } from './words/house'
-import { language } from './words/language.svelte'
-import { PAGE } from './words/page'
-import { SAID, type Complaint } from './words/said'
+import type { ZoneCard } from '../words/house'
+import { language } from '../words/language.svelte'
+import { PAGE } from '../words/page'
+import { SAID, type Complaint } from '../words/said'
 
 const answers = new Map<string, Promise<Response>>()
 
