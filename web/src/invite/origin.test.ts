@@ -4,7 +4,7 @@ import { isHere, isNearby, origin } from './origin'
 afterEach(() => vi.unstubAllGlobals())
 
 function house(addresses: string[]): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ addresses }))))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ addresses })))
 }
 
 it('knows which addresses only this machine understands', () => {
