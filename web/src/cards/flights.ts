@@ -6,11 +6,7 @@ import type { Told } from '../state'
 export type Spot = { pile: 'deck' | 'discards' | 'luck' } | { seat: string }
 
 /** A card on its way; null if its face is nobody's business. */
-export interface Flight {
-  card: string | null
-  from: Spot
-  to: Spot
-}
+export type Flight = { card: string | null; from: Spot; to: Spot }
 
 const DECK: Spot = { pile: 'deck' }
 const DISCARDS: Spot = { pile: 'discards' }

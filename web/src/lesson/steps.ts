@@ -12,10 +12,7 @@ export type Said = keyof typeof LESSON.say
 /** Something to look at; 'deed' is the control that the wanted deed needs next. */
 export type Sight = 'doctor' | 'watchers' | 'round' | 'spite' | 'deed' | null
 
-export interface Page {
-  say: Said
-  at: Sight
-}
+export type Page = { say: Said; at: Sight }
 
 const page = (say: Said, at: Sight): Page => ({ say, at })
 
@@ -58,11 +55,7 @@ export function lookFor(sight: Sight, doctor: string | null): string {
 }
 
 /** A control that brings a deed nearer: how to find it, what it is called in the language now spoken, and how one is told to use it. */
-export interface Control {
-  find: string
-  label: () => string
-  how: 'choose' | 'pick' | 'press'
-}
+export type Control = { find: string; label: () => string; how: 'choose' | 'pick' | 'press' }
 
 /** The controls a choice may need, the last one needed first: the first that is on the page is the next to use. */
 export function controlsFor(choice: Choice, mine: Mine, me: string | null): Control[] {

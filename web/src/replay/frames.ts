@@ -3,13 +3,7 @@
 import type { Frame, State, Told } from '../messages'
 
 /** A moment: who did what, what came of it, how things stood then, and the hands that were seen, by seat. */
-export interface Moment {
-  seat: number | null
-  deed: string
-  state: State
-  events: Told[]
-  hands: number[][]
-}
+export type Moment = { seat: number | null; deed: string; state: State; events: Told[]; hands: number[][] }
 
 /** Something worth a mark on the line of time. */
 export interface Attempt {

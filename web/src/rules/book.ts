@@ -14,17 +14,9 @@ export interface Rule {
 }
 
 /** Rules under one heading; the first part of a section may have none. */
-export interface Part {
-  title: string
-  rules: Rule[]
-}
+export type Part = { title: string; rules: Rule[] }
 
-export interface Section {
-  letter: string
-  title: string
-  intro: Block[]
-  parts: Part[]
-}
+export type Section = { letter: string; title: string; intro: Block[]; parts: Part[] }
 
 const ITEM = /^- <a id="(\w+)"><\/a>\*\*\w+(?: ([^*]+?))?\*\* ?/
 

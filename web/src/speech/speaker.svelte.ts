@@ -12,12 +12,7 @@ const REMEMBERED = 40
 /** Sentences, in the language that is spoken when they are said. */
 export type Saying = () => readonly string[]
 
-export interface Line {
-  id: number
-  text: string
-  language: Language
-  urgent: boolean
-}
+export type Line = { id: number; text: string; language: Language; urgent: boolean }
 
 export class Speaker {
   lines = $state.raw<Line[]>([])

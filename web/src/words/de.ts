@@ -10,12 +10,7 @@ import type { Facts, Made } from './said'
 import type { Eyes, Stand, Walk } from './speech'
 
 /** A noun with its article in the cases that are needed. */
-interface Noun {
-  name: string
-  nom: string
-  acc: string
-  dat: string
-}
+type Noun = { name: string; nom: string; acc: string; dat: string }
 
 const ARTICLES: Record<string, [acc: string, dat: string]> = { der: ['den', 'dem'], die: ['die', 'der'], das: ['das', 'dem'] }
 

@@ -3,13 +3,7 @@
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
-export interface ZoneCard {
-  name: string
-  kind: 'room' | 'hallway' | 'stairway'
-  number: number | null
-  steps: string[]
-  sees: string[]
-}
+export type ZoneCard = { name: string; kind: 'room' | 'hallway' | 'stairway'; number: number | null; steps: string[]; sees: string[] }
 
 export const HOUSE = section('house', {
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead.',

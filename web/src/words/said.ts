@@ -7,10 +7,7 @@ import { section } from './language.svelte'
 export type Facts = Record<string, string | number>
 
 /** What a sentence of the server's was made of. Without a template it is its own. */
-export interface Made {
-  template?: string
-  facts?: Facts
-}
+export type Made = { template?: string; facts?: Facts }
 
 /** How the server refuses what was asked outside a live connection. */
 export interface Complaint extends Made {

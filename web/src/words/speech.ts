@@ -4,27 +4,13 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 /** Somebody on the move: through which rooms, by which card, and whether a card was drawn at the end (null: one nobody else saw). */
-export interface Walk {
-  pawn: string
-  mine: boolean
-  rooms: string[]
-  card: string | null
-  drew?: string | null
-}
+export type Walk = { pawn: string; mine: boolean; rooms: string[]; card: string | null; drew?: string | null }
 
 /** How things stand for me when I am to act. */
-export interface Stand {
-  zone: string | null
-  doctor: string | null
-  seers: string[]
-  strike: boolean
-}
+export type Stand = { zone: string | null; doctor: string | null; seers: string[]; strike: boolean }
 
 /** Some who see me: where from; null for my own room. */
-export interface Eyes {
-  names: string[]
-  from: string | null
-}
+export type Eyes = { names: string[]; from: string | null }
 
 const names = (list: readonly string[]): string => GRAMMAR.list(list.map(GRAMMAR.who))
 const subject = (name: string, mine: boolean): string => (mine ? 'You' : GRAMMAR.capital(GRAMMAR.who(name)))
