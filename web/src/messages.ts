@@ -11,7 +11,7 @@ export type Stage = 'gathering' | 'playing' | 'over'
 export type Wish = 'none' | 'pass' | 'pass unless last'
 
 /** What the host settles besides the rules. */
-export interface Options {
+export type Options = {
   public: boolean
   turn_seconds: number
   answer_seconds: number
@@ -22,24 +22,13 @@ export interface Options {
 }
 
 /** A seat at a table, as everyone sees it. */
-export interface Chair {
-  seat: number
-  kind: Kind
-  name: string
-  bot: string
-  here: boolean
-  away: boolean
-  votes: number
-}
+export type Chair = { seat: number; kind: Kind; name: string; bot: string; here: boolean; away: boolean; votes: number }
 
 /** What a sentence was made of, for those who say it in another language. */
-export interface Made {
-  template: string
-  facts: Record<string, string | number>
-}
+export type Made = { template: string; facts: Record<string, string | number> }
 
 /** A table, but for the game on it. */
-export interface Room {
+export type Room = {
   table: string
   stage: Stage
   setup: Record<string, unknown>
@@ -60,16 +49,10 @@ export interface Room {
 }
 
 /** Something said at a table. */
-export interface Line {
-  line: number
-  name: string
-  seat: number | null
-  text: string
-  at: number
-}
+export type Line = { line: number; name: string; seat: number | null; text: string; at: number }
 
 /** Something that may be done now; what it is made of says where to offer it. */
-export interface Choice {
+export type Choice = {
   action: number
   text: string
   verb: string
@@ -80,7 +63,7 @@ export interface Choice {
 }
 
 /** Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with. */
-export interface Refusal {
+export type Refusal = {
   verb: string
   why: string
   rule: string
@@ -92,7 +75,7 @@ export interface Refusal {
 }
 
 /** How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out. */
-export interface Prospect {
+export type Prospect = {
   action: number
   zone: string | null
   seen_by: string[]
@@ -105,7 +88,7 @@ export interface Prospect {
 }
 
 /** A card as its holder sees it. */
-export interface Card {
+export type Card = {
   card: number
   name: string
   kind: string
@@ -120,13 +103,10 @@ export interface Card {
 }
 
 /** What the script of the first game wants of a newcomer. */
-export interface Cue {
-  beat: string
-  deed?: number | null
-}
+export type Cue = { beat: string; deed?: number | null }
 
 /** What one seat knows beyond what everyone does, and what it may do. */
-export interface Mine {
+export type Mine = {
   seat: number
   hand: Card[]
   choices?: Choice[]
@@ -137,21 +117,13 @@ export interface Mine {
 }
 
 /** The first thing a connection hears: everything there is to know. */
-export interface Welcome {
-  kind: 'welcome'
-  version: string
-  room: Room
-  said: Line[]
-}
+export type Welcome = { kind: 'welcome'; version: string; room: Room; said: Line[] }
 
 /** Something about the people at the table has changed. */
-export interface Gathering {
-  kind: 'gathering'
-  room: Room
-}
+export type Gathering = { kind: 'gathering'; room: Room }
 
 /** The game as it stands after something was done, what was done, and what the receiver knows and may do. */
-export interface News {
+export type News = {
   kind: 'news'
   number: number
   state: State
@@ -163,20 +135,13 @@ export interface News {
 }
 
 /** Chat. */
-export interface Said {
-  kind: 'said'
-  said: Line
-}
+export type Said = { kind: 'said'; said: Line }
 
 /** A request was granted. */
-export interface Done {
-  kind: 'done'
-  ref: number
-  number: number
-}
+export type Done = { kind: 'done'; ref: number; number: number }
 
 /** A request was not: what was wrong with it, and where things stand. */
-export interface Refused {
+export type Refused = {
   kind: 'refused'
   ref: number
   number: number
@@ -187,164 +152,70 @@ export interface Refused {
 }
 
 /** The answer to Foresee. */
-export interface Prospects {
-  kind: 'prospects'
-  ref: number
-  number: number
-  seat: number
-  prospects: Prospect[]
-}
+export type Prospects = { kind: 'prospects'; ref: number; number: number; seat: number; prospects: Prospect[] }
 
 /** The answer to Ask: what a bot would think of, best first. */
-export interface Advice {
-  kind: 'advice'
-  ref: number
-  number: number
-  seat: number
-  sentence: string
-  candidates: [number, string, number][]
-}
+export type Advice = { kind: 'advice'; ref: number; number: number; seat: number; sentence: string; candidates: [number, string, number][] }
 
 /** Still here. */
-export interface Pong {
-  kind: 'pong'
-  ref: number
-}
+export type Pong = { kind: 'pong'; ref: number }
 
 /** The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none. */
-export interface Hello {
-  kind: 'hello'
-  ref?: number
-  tokens?: string[]
-  number?: number
-}
+export type Hello = { kind: 'hello'; ref?: number; tokens?: string[]; number?: number }
 
 /** A deed: an action's number or its text. */
-export interface Do {
-  kind: 'do'
-  ref?: number
-  seat: number
-  number: number
-  deed: number | string
-}
+export type Do = { kind: 'do'; ref?: number; seat: number; number: number; deed: number | string }
 
 /** Take the last deed back. */
-export interface Undo {
-  kind: 'undo'
-  ref?: number
-  seat: number
-  number: number
-}
+export type Undo = { kind: 'undo'; ref?: number; seat: number; number: number }
 
 /** How to answer the present attempt, before being asked. */
-export interface Hope {
-  kind: 'hope'
-  ref?: number
-  seat: number
-  wish: Wish
-}
+export type Hope = { kind: 'hope'; ref?: number; seat: number; wish: Wish }
 
 /** Chat, for a seat or from the window. */
-export interface Say {
-  kind: 'say'
-  ref?: number
-  text: string
-  seat?: number | null
-  name?: string
-}
+export type Say = { kind: 'say'; ref?: number; text: string; seat?: number | null; name?: string }
 
 /** What each of my choices would lead to. */
-export interface Foresee {
-  kind: 'foresee'
-  ref?: number
-  seat: number
-  number: number
-}
+export type Foresee = { kind: 'foresee'; ref?: number; seat: number; number: number }
 
 /** Advice for a decision, where the table allows it. */
-export interface Ask {
-  kind: 'ask'
-  ref?: number
-  seat: number
-  number: number
-}
+export type Ask = { kind: 'ask'; ref?: number; seat: number; number: number }
 
 /** A bot should stand in for a seat whose owner is away. */
-export interface Vote {
-  kind: 'vote'
-  ref?: number
-  seat: number
-  target: number
-}
+export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
 
 /** Get up: a bot stands in, or the chair is free again before the game. */
-export interface Leave {
-  kind: 'leave'
-  ref?: number
-  seat: number
-}
+export type Leave = { kind: 'leave'; ref?: number; seat: number }
 
 /** Take the seat back from the bot. */
-export interface Return {
-  kind: 'return'
-  ref?: number
-  seat: number
-}
+export type Return = { kind: 'return'; ref?: number; seat: number }
 
 /** Begin (the host). Chairs still open are taken by bots of this kind, or refuse to begin if it is empty. */
-export interface Start {
-  kind: 'start'
-  ref?: number
-  fill?: string
-}
+export type Start = { kind: 'start'; ref?: number; fill?: string }
 
 /** Anybody there? */
-export interface Ping {
-  kind: 'ping'
-  ref?: number
-}
+export type Ping = { kind: 'ping'; ref?: number }
 
 /** A seat as the one who makes a table wants it. */
-export interface Place {
-  kind: 'bot' | 'me' | 'open'
-  name?: string
-  bot?: string
-}
+export type Place = { kind: 'bot' | 'me' | 'open'; name?: string; bot?: string }
 
 /** A table to be made: choices of Setup, seats in order (Strangers have none), options. */
-export interface NewTable {
-  setup: Record<string, unknown>
-  places: Place[]
-  options?: Partial<Options>
-  start?: boolean
-}
+export type NewTable = { setup: Record<string, unknown>; places: Place[]; options?: Partial<Options>; start?: boolean }
 
 /** A first game to be played by one's own hand, with a script for everybody else. */
-export interface NewLesson {
-  name?: string
-}
+export type NewLesson = { name?: string }
 
 /** The right to a seat: whoever has the token is the one who sits there. */
-export interface SeatKey {
-  seat: number
-  token: string
-}
+export type SeatKey = { seat: number; token: string }
 
 /** A new table, with the tokens of its maker. */
-export interface MadeTable {
-  table: string
-  host: string
-  seats: SeatKey[]
-}
+export type MadeTable = { table: string; host: string; seats: SeatKey[] }
 
 /** To take an open chair: the first, or a certain one. */
-export interface Sit {
-  name: string
-  seat?: number | null
-}
+export type Sit = { name: string; seat?: number | null }
 
 /** A public table in the list. */
-export interface Listed {
+export type Listed = {
   table: string
   title: string
   stage: Stage
@@ -355,40 +226,19 @@ export interface Listed {
 }
 
 /** A game to be shown again, through one seat's eyes or with every card open. */
-export interface Watch {
-  table?: string
-  game?: string
-  eyes?: number | null
-}
+export type Watch = { table?: string; game?: string; eyes?: number | null }
 
 /** Everybody's chances in a game, as a seat could have guessed them or with every card open. */
-export interface Reckon {
-  table?: string
-  game?: string
-  eyes?: number | null
-  since?: number
-}
+export type Reckon = { table?: string; game?: string; eyes?: number | null; since?: number }
 
 /** A table to be made where a game goes on otherwise than it did. */
-export interface PlayOn {
-  table?: string
-  game?: string
-  deed: number
-  seat: number
-  level?: string
-}
+export type PlayOn = { table?: string; game?: string; deed: number; seat: number; level?: string }
 
 /** A moment of a game: a deed and how things stood after it. The first is the deal. */
-export interface Frame {
-  seat?: number | null
-  deed?: string
-  state: Partial<State>
-  events: Told[]
-  hands?: number[][]
-}
+export type Frame = { seat?: number | null; deed?: string; state: Partial<State>; events: Told[]; hands?: number[][] }
 
 /** A whole game, moment by moment. */
-export interface Replay {
+export type Replay = {
   table: string
   title: string
   setup: Record<string, unknown>
@@ -400,10 +250,7 @@ export interface Replay {
 }
 
 /** Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one. */
-export interface Chances {
-  rows: [number, number[]][]
-  done: boolean
-}
+export type Chances = { rows: [number, number[]][]; done: boolean }
 
 export type FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong
 
