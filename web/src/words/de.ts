@@ -1004,9 +1004,7 @@ const de: Words = {
     add: 'Noch ein Stuhl',
 
     evening: 'Der Abend',
-    turnClock: 'Zeit zum Entscheiden',
-    answerClock: 'Zeit zum Antworten',
-    pace: 'Die Gäste spielen',
+    settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
     help: 'Hilfe',
