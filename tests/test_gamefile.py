@@ -14,6 +14,7 @@ from lucky.gamefile import TITLE, game_text, parse_game
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, some
+from tests.scene import lines
 
 STEADY = settings(derandomize=True, deadline=None, max_examples=150)
 
@@ -37,12 +38,12 @@ def played(setup: Setup, seed: str, turns: int) -> Game:
 
 
 def same(one: Game, other: Game) -> bool:
-    return (one.setup.changed() | {"names": ()}, one.seed, one.sequel_seed, one.actions, one.events) == (
+    return (one.setup.changed() | {"names": ()}, one.seed, one.sequel_seed, one.actions, one.raw_events) == (
         other.setup.changed() | {"names": ()},
         other.seed,
         other.sequel_seed,
         other.actions,
-        other.events,
+        other.raw_events,
     ) and position_text(one.position) == position_text(other.position)
 
 
@@ -86,7 +87,7 @@ def test_a_person_can_type_it() -> None:
     game = parse_game(PLAYED)
     assert game.setup == Setup("free", 3, variants=("murder", "dog"), first_round=False, names=("Violet", "Basil", "Cordelia"))
     assert game.seed == "a stormy night # 7"
-    step = next(line for line in game.legal() if line.startswith("step "))
+    step = next(line for line in lines(game) if line.startswith("step "))
     name = game.names.pawn(game.to_act)
     for deeds in (
         f"{step};end",

@@ -16,13 +16,16 @@ that of the one who is to act. What follows a # is for people.
 """
 
 from dataclasses import fields
+from os import PathLike
+from pathlib import Path
 from typing import get_type_hints
 
 from lucky.errors import LuckyError, NotationError, SetupError
 from lucky.game import Game
 from lucky.names import nearest
-from lucky.reading import shown
+from lucky.reading import file_text, shown
 from lucky.setup import Setup
+from lucky.writing import write_whole
 
 TITLE = "Lucky Mansion game, 1"
 HEAD = [f.name for f in fields(Setup) if f.name not in ("names", "players")]
@@ -57,7 +60,7 @@ def _deeds(game: Game) -> list[str]:
     before: tuple[int, int] | None = None
     for action in game.actions:
         seat, turn = again.to_act, int(again.position.turns)
-        text = again.text(action)
+        text = again.action(action).text
         if (seat, turn) == before:
             lines[-1] += f"; {text}"
         else:
@@ -72,6 +75,19 @@ def _write(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def load_game(path: str | PathLike[str]) -> Game:
+    """The game in the file at a path."""
+    try:
+        return parse_game(file_text(Path(path)))
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from None
+
+
+def save_game(game: Game, path: str | PathLike[str]) -> None:
+    """Write a game to a file, whole or not at all."""
+    write_whole(Path(path), game_text(game))
 
 
 def parse_choices(text: str) -> dict[str, object]:

@@ -27,9 +27,9 @@ from lucky.engine.actions import (
     STEP,
     VERB,
     WALK,
-    aim,
-    laid,
-    thing,
+    card_of,
+    first_part,
+    second_part,
 )
 from lucky.engine.bits import NOWHERE
 from lucky.engine.drawing import Snooping, Unseen, card_left
@@ -181,7 +181,7 @@ class _Asking:
     # Movement.
 
     def step(self, action: int) -> Reason:
-        pawn, zone = thing(action), aim(action)
+        pawn, zone = first_part(action), second_part(action)
         rule = "M4" if self.by_cards else self.points_rule(pawn)
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
@@ -241,7 +241,7 @@ class _Asking:
     def far(self, action: int, pawn: int) -> Reason:
         if not self.by_cards:
             return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", "A5")
-        card, zone = thing(action), aim(action)
+        card, zone = first_part(action), second_part(action)
         fault = self.card_fault(card, ("move",), "M5")
         if fault is not None:
             return fault
@@ -255,7 +255,7 @@ class _Asking:
         return Reason(FAR[pawn == DOCTOR, steps == 1], "M5", zone=self.zone(zone), steps=steps)
 
     def jump(self, action: int) -> Reason:
-        card, pawn = thing(action), aim(action)
+        card, pawn = first_part(action), second_part(action)
         rule = "M6" if self.by_cards else "A5"
         fault = self.card_fault(card, ("room",) if self.by_cards else ("move",), rule)
         if fault is not None:
@@ -285,7 +285,7 @@ class _Asking:
     def pace(self, action: int) -> Reason:
         if self.by_cards:
             return Reason("Say where to: a Move card moves you or the Doctor at once", "M5")
-        fault = self.card_fault(aim(action), ("move",), "A5")
+        fault = self.card_fault(second_part(action), ("move",), "A5")
         return fault or Reason("That card has no steps", "A5")
 
     # Drawing.
@@ -310,7 +310,7 @@ class _Asking:
     # Attempts.
 
     def attempt(self, action: int) -> Reason:
-        weapon, target = thing(action), aim(action)
+        weapon, target = first_part(action), second_part(action)
         rule = "M11" if self.by_cards else "A9"
         if weapon != BARE:
             fault = self.card_fault(weapon, ("weapon",), rule)
@@ -362,7 +362,7 @@ class _Asking:
     # Answers.
 
     def foil(self, action: int) -> Reason:
-        card = laid(action)
+        card = card_of(action)
         rule = self.answer_rule()
         if not self.known(card):
             return Reason("There is no such card in this deck", rule)
@@ -382,7 +382,7 @@ class _Asking:
         return Reason("You have no spite to spend", "V3")
 
     def counter(self, action: int) -> Reason:
-        weapon = aim(action)
+        weapon = second_part(action)
         if not self.p.rules.mortals:
             return Reason("Nobody strikes back in this game", "V6")
         if self.p.attacker >= SEATS:

@@ -9,6 +9,7 @@ from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError, SetupError
 from lucky.game import Game
 from lucky.setup import Setup
+from tests.scene import lines
 
 # The anniversary edition by number of players: cards, closed wings, rooms; floors and rooms of the Bed and Breakfast.
 ANNIVERSARY = {
@@ -76,7 +77,7 @@ def test_the_bed_and_breakfast_by_default(players: int) -> None:
 def test_every_default_can_be_dealt(edition: str, escape: str, players: int) -> None:
     """And someone is to act."""
     game = Game.new(edition, players, escape=escape, seed="deal")
-    assert game.legal()
+    assert lines(game)
     assert not game.setup.is_stranger(game.to_act)
 
 

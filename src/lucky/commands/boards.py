@@ -12,9 +12,10 @@ import typer
 from rich.console import Console
 
 from lucky.board import Board, Zone, load
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.ground import Ground, floor_names, ground
+from lucky.writing import write_whole
 
 NARROWEST = 80  # columns; below that names no longer fit into rooms
 FIRM = "\N{NO-BREAK SPACE}"

@@ -18,7 +18,7 @@ from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
 from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
-from lucky.messages import CardInfo, PhraseSource, made_of
+from lucky.messages import PhraseSource, made_of
 from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
@@ -26,6 +26,7 @@ from lucky.server.guards import address_of, our_pages_only
 from lucky.server.seating import chosen
 from lucky.server.table_routes import Asked, problems, registry_of
 from lucky.setup import FEWEST, MOST, Setup
+from lucky.snapshot import CardInfo
 
 QUICK_EDITION = "free"
 QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
