@@ -174,6 +174,7 @@ class Variant:
     line: str  # what it does, for people who choose
     edit: Callable[[Rules], None]
     needs: tuple[str, ...] = ()
+    new_ruling: str = ""  # how the rule was read anew, if games from before may not replay
 
 
 def _scattered(rules: Rules) -> None:
@@ -250,7 +251,14 @@ VARIANTS = {
             _re_entry,
             ("murder",),
         ),
-        Variant("V8", "dog", "The Doctor's dog", "He follows his master and witnesses everything. He can be silenced.", _dog),
+        Variant(
+            "V8",
+            "dog",
+            "The Doctor's dog",
+            "He follows his master and witnesses everything. He can be silenced.",
+            _dog,
+            new_ruling="since November 2026 the dog also scents the room where the Doctor began",
+        ),
         Variant(
             "V9",
             "revenge",

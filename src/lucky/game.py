@@ -268,5 +268,5 @@ def replay(setup: Setup, seed: str, actions: list[int], sequel_seed: str | None 
         try:
             game.play(action)
         except IllegalAction as error:
-            raise IllegalAction(f"Action {number}: {error}") from None
+            raise IllegalAction(f"Action {number}: {error}{setup.newer_rulings}") from None
     return game

@@ -179,6 +179,12 @@ class Setup:
             rules.sequel.strangers = 0
         return rules
 
+    @property
+    def newer_rulings(self) -> str:
+        """What to add when a game that was written down is refused: it may be older than a ruling. Empty if none has changed."""
+        new = [f"{variant.new_ruling} ({variant.rule})" for variant in map(VARIANTS.__getitem__, self.variants) if variant.new_ruling]
+        return f" It may be older than a ruling: {'; '.join(new)}." if new else ""
+
     def changed(self) -> dict[str, object]:
         """What was chosen, without what was left to the book."""
         return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
