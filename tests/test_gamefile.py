@@ -151,7 +151,7 @@ def test_a_game_from_before_a_ruling_says_so() -> None:
     said = r"^Line 28: It is for Basil to act now\. It may be older than a ruling: since November 2026 the dog also .* \(V8\)\.$"
     with pytest.raises(LuckyError, match=said):
         parse_game(older)
-    with pytest.raises(LuckyError, match="Did you mean 'done'\\?$"):
+    with pytest.raises(LuckyError, match=r"Did you mean 'done'\?$"):
         parse_game(f"{TITLE}\nvariants: dog\nseed: x\n\ndance")
 
 

@@ -230,7 +230,7 @@ class Game:
 
     def sequel(self, seed: str | None = None) -> "Game":
         """Escape from Lucky Mansion, from where this game ended (E1)."""
-        if not self.over or self.position.ending != DOCTOR_DEAD or self.setup.edition != "anniversary":
+        if not self.over or self.position.ending != DOCTOR_DEAD or "sequel" not in self.setup.book.escapes:
             raise IllegalAction("Escape follows a finished game of the anniversary edition (E1).")
         game = Game(self.setup.with_(escape="sequel"), self.seed, secrets.token_hex(16) if seed is None else seed)
         for action in self.actions:

@@ -318,7 +318,7 @@ def rematch(table: Table, host: str) -> Whole:
     """The same people at the same kind of table. Where the book says so, the winner deals."""
     outcome = table.playing().game.outcome
     setup = table.setup.with_(names=())
-    if setup.book.halls and outcome is not None and outcome.winner is not None:
+    if setup.book.deals_for_start and outcome is not None and outcome.winner is not None:
         setup = setup.with_(dealer=outcome.winner)
     record = TableRecord(
         id=new_id(),
