@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from lucky.editions import VARIANTS
 from lucky.engine.rules import Rules
 from lucky.press.cards import grid
 from lucky.press.job import Job
@@ -12,17 +13,33 @@ from lucky.press.text import Block, Setter, heading, item
 from lucky.setup import Setup
 
 AIDS_ACROSS, AIDS_DOWN = 2, 4
+# What to remember of each variant in the middle of a game; nothing of those that only change how it is set up.
+OPTIONS = {
+    "scattered": "",
+    "hands": "",
+    "super-spite": "**Spite** foils, too: 1 each, to the attacker.",
+    "strong-weapons": "Every Weapon: **1 more**.",
+    "no-threes": "",
+    "murder": "**Players** can be attempted, and strike back with a Weapon.",
+    "re-entry": "Dead: **back** at your turn, five cards.",
+    "dog": "The **dog** is a witness; you may attempt him.",
+    "revenge": "Tried the dog, failed on the Doctor: he **strikes you**.",
+}
 AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
 
 def print_aids(document: Document, job: Job) -> None:
     """Eight cards to lay beside one's hand, cut along the same lines as the cards."""
     columns, rows = grid(job.paper, AIDS_ACROSS, AIDS_DOWN)
-    inset, halves = 5.5, reminder(job.setup)
+    inset = 5.5
     wide, high = columns[1] - columns[0] - 2 * inset, rows[1] - rows[0] - 2 * inset
     each = (wide - 5) / 2
     setters = (Setter(size, each, job.inks) for size in AID_SIZES)
-    setter = next(setter for setter in setters if all(setter.fits(half, [high]) for half in halves))
+    turn, murder = reminder(job.setup)
+    agreed = [item(OPTIONS[name]) for name in VARIANTS if name in job.setup.variants and OPTIONS[name]]
+    splits = [([*turn, *agreed[:k]], [*murder, *agreed[k:]]) for k in range(len(agreed) + 1)]
+    fitting = ((setter, halves) for setter in setters for halves in splits if all(setter.fits(half, [high]) for half in halves))
+    setter, halves = next(fitting)
     plate = Plate(document)
     for left in columns[:-1]:
         for top in rows[:-1]:
