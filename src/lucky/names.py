@@ -5,11 +5,11 @@ from difflib import get_close_matches
 
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
+from lucky.engine_tables import numbered
 from lucky.errors import NotationError
 from lucky.phrase import Phrase, with_article
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.tables import numbered
 
 
 def tidy(text: str) -> str:
@@ -22,7 +22,7 @@ def _away(setup: Setup) -> dict[str, tuple[Phrase, str]]:
     here = set(setup.ground.zones)
     floors = {zone.floor for zone in here}
     away: dict[str, tuple[Phrase, str]] = {}
-    for zone in setup.house.zones:
+    for zone in setup.floor_plan.zones:
         if zone not in here:
             if zone.floor not in floors:
                 fault = Phrase("{zone} is on a floor that is folded away", zone=zone.name), "A4"
@@ -44,7 +44,7 @@ class Names:
         self.zones = [zone.name for zone in setup.ground.zones]
         self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
         self.cards: dict[int, Card] = numbered(setup.deck)
-        self.ids = setup.book.ids  # where the edition's book has what
+        self.ids = setup.edition_table.ids  # where the edition's book has what
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
         self.away = _away(setup)

@@ -56,7 +56,7 @@ def cast(job: Job) -> list[Pawn]:
     grey = job.black_and_white
     pawns = [Pawn("", p.name, "#ffffff" if grey else p.colour, p.shape, initial=p.initial) for p in people()]
     pawns.append(Pawn("", "the Doctor", kind="doctor"))
-    book = job.setup.book
+    book = job.setup.edition_table
     if "strangers" in book.switches and not law.ghost:
         pawns += [Pawn("", f"Stranger {k}", kind="stranger", initial=f"S{k}") for k in (1, 2)]
     if "cat" in book.pets and not law.ghost:
