@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from litestar.testing import TestClient
 from lucky.board.reader import RULES
 from lucky.cli import main
 from lucky.commands.boards import RulesOption
-from lucky.editions import EDITIONS, FAMILIES, OLD_IDS
+from lucky.editions import EDITIONS, FAMILIES, Edition, RuleIds
 from lucky.engine.drawing import Snooping
 from lucky.engine.movement import ByCards
 from lucky.engine.rules import Rules
@@ -111,14 +110,13 @@ def parlour_rules(rules: Rules) -> None:
     rules.refills = False
 
 
-PARLOUR = replace(
-    EDITIONS["free"],
+PARLOUR = Edition(
     name="parlour",
     title="the parlour edition",
     line="Four cards each, and when the deck is gone it is gone.",
     shown=("Trowel",),
     players=(2, 4),
-    ids=replace(OLD_IDS, draw="H3"),
+    ids=RuleIds(draw="H3"),
     answer=parlour_rules,
     switches={"spite": False},
     variants=("murder", "super-spite"),

@@ -305,9 +305,10 @@ def _faults(setup: Setup) -> Iterator[str]:
 
 def _edition_faults(setup: Setup) -> Iterator[str]:
     """What was chosen and is not in the edition's table."""
+    title = setup.edition_table.title
     for option, offered in _chosen(setup):
         if option.name not in offered:
-            yield Phrase("{edition} does not offer {choice} ({rule}).", **_facts(setup, option))
+            yield Phrase("{edition} does not offer {choice} ({rule}).", edition=title, choice=option.title, rule=option.rule)
     if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
         yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.floor_plan.title)
 
@@ -321,10 +322,6 @@ def _chosen(setup: Setup) -> Iterator[tuple[Option, Collection[str]]]:
             yield option, edition.switches
     yield from ((PETS[name], edition.pets) for name in setup.pets if name in PETS)
     yield from ((ESCAPES[name], edition.escapes) for name in (setup.escape,) if name in ESCAPES)
-
-
-def _facts(setup: Setup, option: Option) -> dict[str, Fact]:
-    return {"choice": option.title, "rule": option.rule, "edition": setup.edition_table.title}
 
 
 def _place_cards(setup: Setup, *kinds: str) -> bool:
@@ -376,7 +373,7 @@ def _warnings(setup: Setup) -> Iterator[str]:
             yield Phrase("{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).", pawn=pet)
     for option, _ in _chosen(setup):
         if option.name in edition.later:
-            yield Phrase("{choice} ({rule}) came after {edition}.", **_facts(setup, option))
+            yield Phrase("{choice} ({rule}) came after {edition}.", choice=option.title, rule=option.rule, edition=edition.title)
     if setup.arrangement is not None:
         yield from _board_warnings(setup, setup.arrangement)
 

@@ -150,9 +150,6 @@ class _Asking:
         held = self.p.failures[self.me] >> (card - FAILURES) if card >= FAILURES else self.p.goods[self.me] >> card
         return bool(held & 1)
 
-    def known(self, card: int) -> bool:
-        return card in self.n.cards
-
     def witness(self, zone: int, but: tuple[int, ...]) -> int | None:
         """Somebody who sees the zone; those in the room itself first."""
         looking = watching(self.p, zone)
@@ -175,10 +172,8 @@ class _Asking:
             return Reason("There is no such place in this house", "S1")
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
-        if pawn != self.me:
-            fault = self.moves_whom(pawn)
-            if fault is not None:
-                return fault
+        if pawn != self.me and (fault := self.moves_whom(pawn)):
+            return fault
         if self.p.points == 0:
             spent = template("You have taken your free step") if self.p.rules.lures else template("You have no movement points left")
             return Reason(spent, self.ids.step)
@@ -211,7 +206,7 @@ class _Asking:
         return Reason("You cannot move {pawn}", self.ids.step, pawn=self.name(pawn))
 
     def card_fault(self, card: int, kinds: tuple[str, ...], rule: str) -> Reason | None:
-        if not self.known(card):
+        if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
@@ -221,19 +216,12 @@ class _Asking:
             return Reason("Any {card} will do; play the first you hold", rule, card=self.n.card(card))
         return None
 
-    def walk(self, action: int) -> Reason:
-        return self.far(action, self.me)
-
-    def lure(self, action: int) -> Reason:
-        return self.far(action, DOCTOR)
-
     def far(self, action: int, pawn: int) -> Reason:
         rule = self.ids.move_card
         if not self.p.rules.lures:
             return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", rule)
         card, zone = thing(action), aim(action)
-        fault = self.card_fault(card, ("move",), rule)
-        if fault is not None:
+        if fault := self.card_fault(card, ("move",), rule):
             return fault
         if zone == self.p.at[pawn]:
             if pawn == self.me:
@@ -247,8 +235,7 @@ class _Asking:
     def jump(self, action: int) -> Reason:
         card, pawn = thing(action), aim(action)
         rule = self.ids.jump
-        fault = self.card_fault(card, ("room",) if self.p.rules.lures else ("move",), rule)
-        if fault is not None:
+        if fault := self.card_fault(card, ("room",) if self.p.rules.lures else ("move",), rule):
             return fault
         if self.p.rules.cards.room[card] == NOWHERE:
             room = self.n.cards[card].room or ""
@@ -264,8 +251,7 @@ class _Asking:
         elif pawn != self.me:
             if pawn in (DOG, CAT):
                 return Reason("Cards do not move pets; a movement point does", self.ids.pet)
-            fault = self.moves_whom(pawn)
-            if fault is not None:
+            if fault := self.moves_whom(pawn):
                 return fault
         zone, rule = self.zone(self.p.rules.cards.room[card]), rule if self.p.rules.lures else self.step_rule(pawn)
         if pawn == self.me:
@@ -300,10 +286,8 @@ class _Asking:
 
     def attempt(self, action: int) -> Reason:
         weapon, target = thing(action), aim(action)
-        if weapon != BARE:
-            fault = self.card_fault(weapon, ("weapon",), self.ids.weapon)
-            if fault is not None:
-                return fault
+        if weapon != BARE and (fault := self.card_fault(weapon, ("weapon",), self.ids.weapon)):
+            return fault
         if target not in self.n.pawns or target in (CAT, self.me):
             return Reason("There is nobody here to kill by that name", self.ids.murder)
         if target == DOCTOR:
@@ -351,7 +335,7 @@ class _Asking:
     def foil(self, action: int) -> Reason:
         card = laid(action)
         rule = self.answer_rule()
-        if not self.known(card):
+        if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
@@ -378,14 +362,13 @@ class _Asking:
             return Reason("Only a player who is attacked strikes back, not {target}", "V6", target=self.name(self.p.target))
         if self.p.target != self.me:
             return Reason("Only {target} could strike back", "V6", target=self.name(self.p.target))
-        fault = self.card_fault(weapon, ("weapon",), "V6")
-        return fault or Reason("You have answered this attempt already", "V6")
+        return self.card_fault(weapon, ("weapon",), "V6") or Reason("You have answered this attempt already", "V6")
 
 
 CHECKS: dict[int, Callable[[_Asking, int], Reason]] = {
     STEP: _Asking.step,
-    WALK: _Asking.walk,
-    LURE: _Asking.lure,
+    WALK: lambda asking, action: asking.far(action, asking.me),
+    LURE: lambda asking, action: asking.far(action, DOCTOR),
     JUMP: _Asking.jump,
     PACE: _Asking.pace,
     ATTEMPT: _Asking.attempt,

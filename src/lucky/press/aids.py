@@ -9,22 +9,11 @@ from lucky.press.job import Job
 from lucky.press.paper import PT, draw_cut_marks, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
+from lucky.press.rules_text import OPTIONS
 from lucky.press.text import Block, Setter, heading, item
 from lucky.setup import Setup
 
 AIDS_ACROSS, AIDS_DOWN = 2, 4
-# What to remember of each variant in the middle of a game; nothing of those that only change how it is set up.
-OPTIONS = {
-    "scattered": "",
-    "hands": "",
-    "super-spite": "**Spite** foils, too: 1 each, to the attacker.",
-    "strong-weapons": "Every Weapon: **1 more**.",
-    "no-threes": "",
-    "murder": "**Players** can be attempted, and strike back with a Weapon.",
-    "re-entry": "Dead: **back** at your turn, five cards.",
-    "dog": "The **dog** is a witness; you may attempt him.",
-    "revenge": "Tried the dog, failed on the Doctor: he **strikes you**.",
-}
 AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
 
@@ -36,7 +25,7 @@ def print_aids(document: Document, job: Job) -> None:
     each = (wide - 5) / 2
     setters = (Setter(size, each, job.inks) for size in AID_SIZES)
     turn, murder = reminder(job.setup)
-    agreed = [item(OPTIONS[name]) for name in VARIANTS if name in job.setup.variants and OPTIONS[name]]
+    agreed = [item(OPTIONS[name][1]) for name in VARIANTS if name in job.setup.variants and OPTIONS[name][1]]
     splits = [([*turn, *agreed[:k]], [*murder, *agreed[k:]]) for k in range(len(agreed) + 1)]
     fitting = ((setter, halves) for setter in setters for halves in splits if all(setter.fits(half, [high]) for half in halves))
     setter, halves = next(fitting)

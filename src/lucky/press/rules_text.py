@@ -23,7 +23,9 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 def summary(setup: Setup, board: Board, deck: Deck) -> list[Block]:
     """The rules of a setup, with a board and a deck that may be others than the edition's own."""
     law = setup.rules
-    sections = (_evening, _setting_up, _sight, _turn, _drawing, _attempt, _answers, _doctor, _pets, _strangers, _options, _escape, _asked)
+    alive = () if law.ghost else (_drawing, _attempt, _answers)
+    guests = () if law.ghost else (_pets, _strangers)
+    sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *guests, _options, _escape, _asked)
     told = [block for section in sections for block in section(setup, law, board)]
     return [*told, *_round(board), *_deck(deck)]
 
@@ -184,8 +186,6 @@ def _turn(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _drawing(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     yield heading("Drawing a card")
     if law.snooping:
         yield text(
@@ -201,8 +201,6 @@ def _drawing(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _attempt(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     yield heading("Murder")
     yield text("You may try to kill the Doctor if you are **with him, alone, and no other player sees you**.")
     token = "Reason" if law.reasons else "spite"
@@ -217,8 +215,6 @@ def _attempt(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _answers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     cards = "cards with clovers" if law.weapon_adds else "Failures"
     yield heading("How he survives it")
     yield text(
@@ -264,7 +260,7 @@ def _astray(board: Board) -> str:
 
 
 def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if not setup.edition_table.pets or law.ghost:
+    if not setup.edition_table.pets:
         return
     yield heading("Dog and cat")
     yield text("Both are optional; one movement point puts either of them in any other open room.")
@@ -273,7 +269,7 @@ def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if "strangers" not in setup.edition_table.switches or law.ghost:
+    if "strangers" not in setup.edition_table.switches:
         return
     yield heading("Two players, two Strangers")
     yield text(
@@ -287,30 +283,37 @@ def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield item("Asked for luck, he turns over the top card, while there is one, and its clovers count.")
 
 
-# What is printed of each variant; nothing of those that are told where the game is set up.
+# Of each variant: what the rules say, nothing if it is told where the game is set up; and what a player aid reminds of, if anything.
 OPTIONS = {
-    "scattered": "",
-    "hands": "",
-    "super-spite": "You may spend spite as if it were a Failure of 1. It goes to the attacker, for later use against you.",
-    "strong-weapons": "Every Weapon is worth 1 more than it says.",
-    "no-threes": "The Failures with three clovers stay in the box.",
+    "scattered": ("", ""),
+    "hands": ("", ""),
+    "super-spite": (
+        "You may spend spite as if it were a Failure of 1. It goes to the attacker, for later use against you.",
+        "**Spite** foils, too: 1 each, to the attacker.",
+    ),
+    "strong-weapons": ("Every Weapon is worth 1 more than it says.", "Every Weapon: **1 more**."),
+    "no-threes": ("The Failures with three clovers stay in the box.", ""),
     "murder": (
         "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
         " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
-        " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game.{last_alive}"
+        " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game.{last_alive}",
+        "**Players** can be attempted, and strike back with a Weapon.",
     ),
     "re-entry": (
         "The dead come back when their turn comes round by seat: in {start}, with five new cards and all their spite. Only the Doctor's"
-        " death ends it."
+        " death ends it.",
+        "Dead: **back** at your turn, five cards.",
     ),
     "dog": (
         "He starts with the Doctor, and after each of the Doctor's walks takes one step after him by the shortest way.{barking} A living"
         " dog that sees you is a witness. Beside him, and unseen by other players, you may make your attempt on him; the Doctor may look."
-        " It earns no spite. Where he lies, observe a moment's silence."
+        " It earns no spite. Where he lies, observe a moment's silence.",
+        "The **dog** is a witness; you may attempt him.",
     ),
     "revenge": (
         "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by the Doctor in return: the top card of the"
-        " deck is his Weapon, or else he has 1. The victim answers first, and cannot strike back."
+        " deck is his Weapon, or else he has 1. The victim answers first, and cannot strike back.",
+        "Tried the dog, failed on the Doctor: he **strikes you**.",
     ),
 }
 
@@ -321,11 +324,11 @@ def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         "start": the_room(_start(setup, board)),
         "barking": _barking(board),
     }
-    chosen = [variant for name, variant in VARIANTS.items() if name in setup.variants and OPTIONS[name]]
+    chosen = [variant for name, variant in VARIANTS.items() if name in setup.variants and OPTIONS[name][0]]
     if chosen:
         yield heading("By agreement")
     for variant in chosen:
-        yield item(f"**{variant.title}.** {OPTIONS[variant.name].format(**facts)}")
+        yield item(f"**{variant.title}.** {OPTIONS[variant.name][0].format(**facts)}")
 
 
 def _barking(board: Board) -> str:
