@@ -78,7 +78,7 @@ FAR = {  # of the Doctor, not of oneself; one step, not several
 
 
 def why_not(names: Names, position: Position, action: int) -> Reason | None:
-    """Why the one who is to act may not do this; None if he may."""
+    """Why the one who is to act may not do this; None if they may."""
     if action in position.legal():
         return None
     return _Asking(names, position).reason(action)
