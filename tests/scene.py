@@ -8,7 +8,9 @@ import msgspec
 
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import NOWHERE
+from lucky.engine.doctor import remember
 from lucky.engine.phases import MOVING
+from lucky.engine.state import NEVER_BEEN
 from lucky.events import event_of
 from lucky.game import Game
 from lucky.people import people
@@ -92,6 +94,9 @@ def scene(
     p.dark = bool(p.rules.lights and not in_deck)
     for who, where in (at or {}).items():
         p.at[names.find_pawn(who)] = names.find_zone(where)
+    if p.rules.mortal_dog:
+        p.been = NEVER_BEEN[:]
+        remember(p, p.at[DOCTOR])
     for who in dead:
         p.alive &= ~(1 << names.find_pawn(who))
         p.at[names.find_pawn(who)] = NOWHERE

@@ -121,6 +121,7 @@ def test_what_is_taken_back_is_exported_and_counted() -> None:
         (lambda data: data | {"deeds": 5}, "not as it should be"),
         (lambda data: data | {"deeds": [*data["deeds"], data["deeds"][-1]]}, "do not follow the rules"),
         (lambda data: data | {"deeds": data["deeds"][1:]}, "do not follow the rules"),
+        (lambda data: data | {"table": data["table"] | {"setup": data["table"]["setup"] | {"variants": ["dog"]}, "seed": "x"}}, "(V8)"),
         (lambda data: data | {"chairs": data["chairs"][1:]}, "a chair for each"),
         (lambda data: data | {"table": data["table"] | {"stage": "over"}}, "The game is not over"),
         (lambda data: data | {"table": data["table"] | {"id": ""}}, "no name"),

@@ -114,7 +114,7 @@ COMPLAINTS = {
     "step ²": "no room",
     "step -1": "no room",
     "step Basill to Kitchen": "'basill' is no one of the people here. Did you mean 'basil'",
-    "Move 2": "A deed is",
+    "Move 2": "An action is",
     "Move 2:": "Move whom where",
     "Move 2: Doctor": "Move whom where",
     "Move 2: me": "Move whom where",

@@ -253,7 +253,7 @@ class Game:
 
     def sequel(self, seed: str | None = None) -> "Game":
         """Escape from Lucky Mansion, from where this game ended (E1)."""
-        if not self.over or self.position.ending != DOCTOR_DEAD or self.setup.edition != "anniversary":
+        if not self.over or self.position.ending != DOCTOR_DEAD or "sequel" not in self.setup.edition_table.escapes:
             raise IllegalAction("Escape follows a finished game of the anniversary edition (E1).")
         game = Game(self.setup.with_(escape="sequel"), self.seed, secrets.token_hex(16) if seed is None else seed)
         for action in self.actions:
@@ -291,5 +291,5 @@ def replay(setup: Setup, seed: str, actions: list[int], sequel_seed: str | None 
         try:
             game.play(action)
         except IllegalAction as error:
-            raise IllegalAction(f"Action {number}: {error}") from None
+            raise IllegalAction(f"Action {number}: {error}{setup.newer_rulings}") from None
     return game

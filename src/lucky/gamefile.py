@@ -11,8 +11,8 @@
        Violet: pass
     # Nothing stops Basil. The Doctor is done for.
 
-Lines of the head are choices of the Setup. Below, names and turn numbers may be left out; where a name stands it must be
-that of the one who is to act. What follows a # is for people.
+Lines of the head are choices of the Setup. Below, names and turn numbers may be left out; where they stand they must be
+those of the one who is to act and of the turn. What follows a # is for people.
 """
 
 from dataclasses import fields
@@ -20,7 +20,7 @@ from os import PathLike
 from pathlib import Path
 from typing import get_type_hints
 
-from lucky.errors import LuckyError, NotationError, SetupError
+from lucky.errors import IllegalAction, LuckyError, NotationError, SetupError
 from lucky.game import Game
 from lucky.names import nearest
 from lucky.reading import file_text, shown
@@ -104,7 +104,8 @@ def parse_game(text: str) -> Game:
         try:
             _play_line(game, lines[k])
         except LuckyError as error:
-            raise NotationError(f"Line {k + 1}: {error}") from None
+            older = game.setup.newer_rulings if isinstance(error, IllegalAction) else ""
+            raise NotationError(f"Line {k + 1}: {error}{older}") from None
     return game
 
 
@@ -184,7 +185,9 @@ def _play_line(game: Game, line: str) -> None:
     """The deeds of one line: `12. Violet: step Foyer; draw`."""
     line = line.partition("#")[0].strip()
     number, dot, rest = line.partition(".")
-    if dot and number.strip().isdigit():
+    if dot and number.strip().isdecimal():
+        if number.strip().lstrip("0") != str(game.position.turns) and not game.over:
+            raise IllegalAction(f"This is turn {game.position.turns}, not {shown(number.strip())}.")
         line = rest.strip()
     name, colon, rest = line.partition(":")
     seat = game.names.find_seat(name) if colon else None

@@ -48,6 +48,7 @@ class Names:
         self.zones = [zone.name for zone in setup.ground.zones]
         self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
         self.cards: dict[int, Card] = numbered(setup.deck)
+        self.ids = setup.edition_table.ids  # where the edition's book has what
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
         self.away = _away(setup)

@@ -223,6 +223,8 @@ def test_A13_the_last_card_drawn_puts_the_lights_out() -> None:
     assert not told(game, "dark")
     play(game, "Basil: draw")
     assert len(told(game, "dark")) == 1
+    kinds = [event.kind for event in game.story()]
+    assert kinds.index("dark") > max(k for k, kind in enumerate(kinds) if kind == "drew")  # the draw is told first
     assert plain(game.view(2).snapshot())["dark"]
 
 
@@ -242,7 +244,7 @@ def test_A13_ruling_a_strangers_card_can_be_the_last_and_the_attempt_stands() ->
     game = scene("anniversary", 2, at=at, hands={"Basil": ["Bats"]}, deck=["Poof"], tokens={"Violet": 1})
     play(game, "attempt")
     assert [event["card"] for event in told(game, "turned")] == ["Poof"]
-    assert len(told(game, "dark")) == 1
+    assert [event.kind for event in game.story()][-2:] == ["turned", "dark"]
     assert who_acts(game) == "Basil"
     play(game, "Basil: foil Bats")
     assert told(game, "foiled")[0]["points"] == 2

@@ -247,6 +247,14 @@ def test_V7_back_in_the_drawing_room_wherever_he_started(edition: str) -> None:
     assert where(game, "Basil") == "Drawing Room"
 
 
+@pytest.mark.rule("V7", editions=OLD)
+def test_V7_back_in_the_starting_room_that_was_chosen(edition: str) -> None:
+    """The setup may have everybody start elsewhere: the dead return there."""
+    game = graveyard(edition, start="Library")
+    play(game, "Violet: end")
+    assert where(game, "Basil") == "Library"
+
+
 @pytest.mark.rule("V7", "M18", editions=("free",))
 def test_V7_a_first_turn_after_death_is_a_first_turn(edition: str) -> None:
     """He died before he had played; back again, his own turn counts as his first, and he may be activated after it."""

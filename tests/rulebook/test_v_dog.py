@@ -98,6 +98,26 @@ def test_V8_where_his_master_never_was_comes_after_where_he_was(edition: str) ->
 
 
 @pytest.mark.rule("V8", editions=OLD)
+@pytest.mark.parametrize("began", ["Kitchen", "Winter Garden"])
+def test_V8_the_room_where_his_master_began_counts(edition: str, began: str) -> None:
+    """From the Wine Cellar to the Drawing Room both ways are equal, and the Doctor began in one of them."""
+    for seed in "abcd":
+        game = place(Game.new(edition, 4, seed=seed, doctor=began, variants=("dog",)), dog="Wine Cellar", Doctor="Piazza")
+        play(game, "end")
+        assert where(game, "Doctor") == "Drawing Room"
+        assert where(game, "dog") == began
+
+
+@pytest.mark.rule("V8", editions=OLD)
+def test_V8_a_room_he_came_to_later_counts_before_it(edition: str) -> None:
+    """He began in the Kitchen, and a card took him to the Winter Garden."""
+    for seed in "abcd":
+        game = with_dog(edition, "Kitchen", "Wine Cellar", {"Violet": ["Winter Garden", "Piazza"]}, seed)
+        play(game, "Winter Garden: Doctor to Winter Garden", "Piazza: Doctor to Piazza", "end")
+        assert (where(game, "Doctor"), where(game, "dog")) == ("Drawing Room", "Winter Garden")
+
+
+@pytest.mark.rule("V8", editions=OLD)
 def test_V8_else_at_random(edition: str) -> None:
     """Three ways out of the Drawing Room are equally short, and none smells of the Doctor: any of them."""
     ways = set()

@@ -58,6 +58,8 @@ class Position(State):
     def begin(self) -> None:
         """Deal, and go on to the first decision."""
         deal(self)
+        if self.rules.mortal_dog:
+            remember(self, self.at[DOCTOR])
         run(self)
 
     def legal(self) -> list[int]:

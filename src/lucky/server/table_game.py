@@ -29,8 +29,11 @@ class TableGame:
         self.doers: list[int] = []  # the seat of each of the game's actions
         self.marks = [len(self.game.raw_events)]  # how many events there were after each number
         self.turned_back = -1  # the last number at which something was taken back
-        for deed in deeds:
-            self.go_on(deed)
+        try:
+            for deed in deeds:
+                self.go_on(deed)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error}{setup.newer_rulings}") from None
 
     def meant(self, seat: int, deed: int | str) -> int:
         """The action that somebody means by a deed; Forbidden if it cannot be done, for reasons anyone at that seat may know."""
