@@ -108,20 +108,19 @@ def test_what_is_taken_back_is_exported_and_counted() -> None:
     whole = StoredTable(
         table=whole.table,
         chairs=whole.chairs,
-        deeds=(StoredAction(1, game.to_act, step, 0.0), StoredAction(2, game.to_act, TAKEN_BACK, 0.0)),
+        actions=(StoredAction(1, game.to_act, step, 0.0), StoredAction(2, game.to_act, TAKEN_BACK, 0.0)),
     )
     again = imported(json.loads(json.dumps(exported(whole))))
-    assert (again.deeds, again.chairs) == (whole.deeds, whole.chairs) and game_of(again).actions == []
+    assert (again.actions, again.chairs) == (whole.actions, whole.chairs) and game_of(again).actions == []
 
 
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
         (lambda data: data | {"format": "chess"}, "This is not a table"),
-        (lambda data: data | {"deeds": 5}, "not as it should be"),
-        (lambda data: data | {"deeds": [*data["deeds"], data["deeds"][-1]]}, "do not follow the rules"),
-        (lambda data: data | {"deeds": data["deeds"][1:]}, "do not follow the rules"),
-        (lambda data: data | {"table": data["table"] | {"setup": data["table"]["setup"] | {"variants": ["dog"]}, "seed": "x"}}, "(V8)"),
+        (lambda data: data | {"actions": 5}, "not as it should be"),
+        (lambda data: data | {"actions": [*data["actions"], data["actions"][-1]]}, "do not follow the rules"),
+        (lambda data: data | {"actions": data["actions"][1:]}, "do not follow the rules"),
         (lambda data: data | {"chairs": data["chairs"][1:]}, "a chair for each"),
         (lambda data: data | {"table": data["table"] | {"stage": "over"}}, "The game is not over"),
         (lambda data: data | {"table": data["table"] | {"id": ""}}, "no name"),
