@@ -592,7 +592,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
   '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
     `${capital(known(edition))} bietet „${known(choice)}“ (${rule}) nicht an.`,
-  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) => `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
+  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) =>
+    `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
   'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
     `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
