@@ -76,7 +76,7 @@ class Company:
             if self.messages % SAMPLED == 0:
                 self.bytes += SAMPLED * len(msgspec.json.encode(message))
             if isinstance(message, GameUpdate):
-                if any(mine.choices for mine in message.seats):
+                if any(mine.legal for mine in message.seats):
                     self.latest = message
                 self.heard[message.version] = self.heard.get(message.version, 0) + 1
                 if message.version >= self.awaited and self.heard[message.version] >= len(self.seats):
@@ -92,10 +92,10 @@ class Company:
         self.heard.clear()
         self.awaited = update.version + 1
         self.everyone.clear()
-        mine = next(mine for mine in update.seats if mine.choices)
+        mine = next(mine for mine in update.seats if mine.legal)
         seat = next(seat for seat in self.seats if seat.table.your_seats == (mine.seat,))
         start = time.perf_counter()
-        await seat.act(mine.seat, self.dice.choice(mine.choices).action, update.version)
+        await seat.act(mine.seat, self.dice.choice(mine.legal).id, update.version)
         self.messages += 1
         await self.everyone.wait()
         return time.perf_counter() - start

@@ -124,8 +124,8 @@ class Company:
             if record.over:
                 return
             for mine in message.seats:
-                if mine.choices and message.version == seat.version:
-                    await self.act(k, seat, record, message.version, self.dice.choice(mine.choices).action)
+                if mine.legal and message.version == seat.version:
+                    await self.act(k, seat, record, message.version, self.dice.choice(mine.legal).id)
 
     async def act(self, k: int, seat: TableConnection, record: Record, number: int, action: int) -> None:
         """One deed, which may be lost on the way, and then either was done or was not."""

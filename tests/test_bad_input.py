@@ -119,10 +119,10 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
             count = 0
             async for message in all_of_us:
                 if isinstance(message, GameUpdate) and message.version == all_of_us.version:
-                    mine = [mine for mine in message.seats if mine.choices]
+                    mine = [mine for mine in message.seats if mine.legal]
                     if not mine or count == deeds:
                         return
-                    await all_of_us.act(mine[0].seat, mine[0].choices[-1].action)
+                    await all_of_us.act(mine[0].seat, mine[0].legal[-1].id)
                     count += 1
 
     asyncio.run(asyncio.wait_for(play(), 20))
@@ -246,9 +246,9 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
     with seated(server, table) as socket:
         news = heard(socket)
         assert isinstance(news, GameUpdate) and news.version == 5
-        [mine] = [mine for mine in news.seats if mine.choices]
+        [mine] = [mine for mine in news.seats if mine.legal]
         for number in (0, 4, 6, -1, 10**6):
-            request = {"kind": "act", "seat": mine.seat, "version": number, "action": mine.choices[0].action}
+            request = {"kind": "act", "seat": mine.seat, "version": number, "action": mine.legal[0].id}
             refused, told = answers(socket, as_json(request))
             assert isinstance(refused, Refused) and refused.version == 5
             assert isinstance(told, GameUpdate) and told.version == 5 and told.seats == news.seats, "and told how things stand"

@@ -4,7 +4,7 @@
         seats = [SeatRequest(kind="me"), SeatRequest(kind="bot", bot="greedy")]
         made = await server.create({"edition": "free", "players": 2}, seats, start=True)
         async with server.connect(made.table, [key.token for key in made.seats]) as table:
-            await play(table, lambda update, mine: random.choice(mine.choices).action)
+            await play(table, lambda update, mine: random.choice(mine.legal).id)
 
 The messages are lucky.messages, explained in docs/protocol.md. Nothing here knows a rule of the game: the server says what is legal.
 """
@@ -370,7 +370,7 @@ async def play(table: TableConnection, choose: Choose) -> GameUpdate:
         if _standing(message.state).phase == "over":
             return message
         for mine in message.seats:
-            if mine.choices:
+            if mine.legal:
                 await _try(table, mine.seat, choose(message, mine), message.version)
     raise ConnectionLost("The table is gone.")
 

@@ -11,11 +11,11 @@ from typing import Any
 
 from lucky.engine.playout import Tally, random_games
 from lucky.errors import LuckyError
+from lucky.lab import TURN_LIMIT
 from lucky.lab.match import Hall, Played, hall_for, play_games
 from lucky.setup import Setup
 from lucky.workers import WorkerLost, Workers
 
-TURN_LIMIT = 10_000  # beyond it a game counts as one without an end (M20)
 BATCH = 50  # games a worker plays before it reports
 ALONE = 1000  # games that are played sooner than processes start
 

@@ -335,7 +335,7 @@ async def advise(table: Table, connection: Connection, request: GetAdvice, view:
     """Think, and say what came of it."""
     with excused(table, connection, request):
         found = await table.registry.bot_workers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
-        candidates = tuple(AdvisedAction(action=c.action, text=c.text, chance=round(c.chance, 4)) for c in found.candidates)
+        candidates = tuple(AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates)
         connection.tell(Advice(ref=request.ref, version=request.version, seat=request.seat, sentence=found.sentence, candidates=candidates))
 
 

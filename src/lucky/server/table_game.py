@@ -27,10 +27,13 @@ class TableGame:
         self.game = Game(setup, seed, sequel_seed)
         self.version = 0
         self.doers: list[int] = []  # the seat of each of the game's actions
-        self.marks = [len(self.game.events)]  # how many events there were after each number
+        self.marks = [len(self.game.raw_events)]  # how many events there were after each number
         self.turned_back = -1  # the last number at which something was taken back
-        for action in actions:
-            self.go_on(action)
+        try:
+            for action in actions:
+                self.go_on(action)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error}{setup.newer_rulings}") from None
 
     def meant(self, seat: int, action: int | str) -> int:
         """The action that somebody means by a deed; Forbidden if it cannot be done, for reasons anyone at that seat may know."""
@@ -59,7 +62,7 @@ class TableGame:
             self.game.play(action.action)
             self.doers.append(action.seat)
         self.version = action.version
-        self.marks.append(len(self.game.events))
+        self.marks.append(len(self.game.raw_events))
 
     def first_unsent(self, version: int) -> int:
         """The first event that somebody has not heard of who has heard all up to a number; -1 if the story has to start anew."""

@@ -1,6 +1,7 @@
 // Which language the house speaks. English stands in the files beside this one, section by section; another language is one file
 // with all of them, fetched when somebody wants it. Adding one: its file, and its line in each of the two tables here.
 
+import { recall, remember } from '../memory'
 import type { Words } from './all'
 
 /** The languages there are, each by the name it gives itself. */
@@ -8,9 +9,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
-  de: () => import('./de'),
-}
+const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = { de: () => import('./de') }
 
 const KEY = 'language'
 
@@ -20,7 +19,9 @@ let wanted: Language = 'en'
 
 /** Words of one kind: `english`, or what the language now spoken has in their place. Read them where they are shown. */
 export function section<T extends object>(name: string, english: T): T {
-  return new Proxy(english, { get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown) })
+  return new Proxy(english, {
+    get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown),
+  })
 }
 
 /** The language now spoken. */
@@ -30,21 +31,20 @@ export function language(): Language {
 
 /** Speak a language from now on, and remember it. What is on the page stays there, in other words. */
 export async function choose(name: Language): Promise<void> {
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {
-    // Forgotten, then.
-  }
+  remember(KEY, name)
   await speak(name)
 }
 
 /** Speak a language. If its file cannot be had, the one spoken so far goes on. */
 export async function speak(name: Language): Promise<void> {
   wanted = name
-  const sections = name === 'en' ? {} : await FILES[name]().then(
-    (file) => file.default,
-    () => null,
-  )
+  const sections =
+    name === 'en'
+      ? {}
+      : await FILES[name]().then(
+          (file) => file.default,
+          () => null,
+        )
   if (sections === null || wanted !== name) return
   translation = sections
   spoken = name
@@ -53,17 +53,8 @@ export async function speak(name: Language): Promise<void> {
 
 /** The language somebody has chosen here, else the first of his browser's that there is. */
 export function preferred(): Language {
-  try {
-    const kept = known(localStorage.getItem(KEY) ?? '')
-    if (kept) return kept
-  } catch {
-    // Storage may be forbidden.
-  }
-  for (const tag of navigator.languages) {
-    const name = known(tag.split('-')[0]!.toLowerCase())
-    if (name) return name
-  }
-  return 'en'
+  const tags = navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase())
+  return [recall(KEY), ...tags].map(known).find((name) => name !== null) ?? 'en'
 }
 
 function known(name: string): Language | null {
