@@ -19,9 +19,11 @@ from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import bot_workers as bot_workers_module
-from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData, check_spec, thinking_seconds
+from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
+from lucky.table import bots
+from lucky.table.bots import check_spec, thinking_seconds
 from tests.engine.tables import label, some
 from tests.scene import plain
 from tests.test_prospects import game_of, games
@@ -148,7 +150,7 @@ def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
 def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [thinking_seconds(spec) for spec in ("greedy", "violet:novice", "ismcts:500ms", "ismcts:9000")] == [0, 0, 0.5, 2]
     game = Game.new("free", 4, seed="at length")
-    monkeypatch.setattr(bot_workers_module, "LONGEST", Budget(playouts=20_000, seconds=0.1))
+    monkeypatch.setattr(bots, "LONGEST", Budget(playouts=20_000, seconds=0.1))
     began = time.monotonic()
     BotQuestion("ismcts:20000", 1, ViewData.of(game.view(game.to_act))).answer()
     assert time.monotonic() - began < 5  # twenty thousand take far longer

@@ -18,9 +18,10 @@ from lucky.client import NotGranted
 from lucky.errors import LuckyError
 from lucky.messages import SeatRequest
 from lucky.server.app import create_app
-from lucky.server.guards import Bucket, RateLimits, TooMuch
+from lucky.server.guards import Bucket, RateLimits
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
+from lucky.table.refusals import TooMuch
 from tests.server_scene import BOT, ME, next_update, open_server
 
 

@@ -12,7 +12,8 @@ from lucky.errors import where
 from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.logs import Lines
-from lucky.server.store import Store, StoreError
+from lucky.server.store import Store
+from lucky.table.interfaces import StoreError
 from tests.server_scene import ME, next_update, open_server
 
 SECRET = "Rusty Trowel, in seat 2"

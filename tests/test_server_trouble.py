@@ -21,15 +21,17 @@ from lucky.engine.actions import END
 from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import live, table_registry
-from lucky.server import table_driver as driving
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change
 from lucky.server.connection import TRY_AGAIN, Closed
 from lucky.server.settings import Limits
-from lucky.server.store import Store, StoreError
-from lucky.server.table import Table
-from lucky.server.table_game import TableGame
+from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
+from lucky.table import driver
+from lucky.table.audience import Elsewhere
+from lucky.table.game import TableGame
+from lucky.table.interfaces import StoreError
+from lucky.table.table import Table
 from lucky.view import View
 from tests.server_scene import BOT, ME, OPEN, Scene, acting, next_update, open_server, until
 from tests.test_server import to_an_attempt
@@ -66,9 +68,9 @@ def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkey
                     while True:
                         await socket.recv()
             assert socket.close_code == 1013
-            await until(lambda: not scene.registry.tables[made.table].connections)
+            await until(lambda: not scene.registry.tables[made.table].audience.connections)
             async with scene.sit(made):
-                assert scene.registry.tables[made.table].present() == ({0}, 0)
+                assert scene.registry.tables[made.table].audience.present() == ({0}, 0)
 
     asyncio.run(entering())
 
@@ -99,20 +101,20 @@ def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.Monke
             made = await scene.make([ME, BOT, BOT], start=False)
             table, socket = await scene.registry.table(made.table), Deaf()
             visit = asyncio.create_task(live.visit(scene.registry, socket, made.table))  # type: ignore[arg-type]
-            await until(lambda: len(table.connections) == 1)
+            await until(lambda: len(table.audience.connections) == 1)
             for _ in range(9):
-                table.tell_room()
+                table.send_info()
             with pytest.raises(Closed) as end:
                 await asyncio.wait_for(visit, 5)
-            assert end.value.code == TRY_AGAIN and not table.connections
+            assert end.value.code == TRY_AGAIN and not table.audience.connections
             monkeypatch.setattr(live, "FAREWELL", 0.05)
-            await asyncio.wait_for(live.show_out(socket, 1013, ""), 5)  # type: ignore[arg-type]
+            await asyncio.wait_for(live.close(socket, 1013, ""), 5)  # type: ignore[arg-type]
 
     asyncio.run(talking())
 
 
 def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
     monkeypatch.setattr(Store, "change", failing(3, Store.change, lambda *_, **named: named.get("stage") == "over"))
 
     async def playing() -> None:
@@ -132,7 +134,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
         return quiet(view.legal()).id
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
 
     async def playing() -> None:
         async with open_server() as scene:
@@ -247,11 +249,11 @@ def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> 
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made, 0) as table:
                 there = scene.registry.tables[made.table]
-                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + 0.1
-                there.tell_room()
+                there.audience.elsewhere["dead"] = Elsewhere(frozenset({1}), 2, time.monotonic() + 0.1)
+                there.send_info()
                 await until(lambda: table.table.chairs[1].connected and table.table.watchers == 2)
                 await until(lambda: not table.table.chairs[1].connected and not table.table.watchers)
-                assert not there.elsewhere
+                assert not there.audience.elsewhere
 
     asyncio.run(waiting())
 
@@ -260,7 +262,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
     rung: list[str] = []
     at_once = [0, 0]
 
-    async def ring(table_id: str, note: str = "") -> None:
+    async def notify(table_id: str, note: str = "") -> None:
         at_once[0] += 1
         await asyncio.sleep(0)
         at_once[1] = max(at_once)
@@ -272,7 +274,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
             made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
             async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
                 monkeypatch.setattr(Store, "shared", True)
-                monkeypatch.setattr(scene.registry.notifier, "ring", ring)
+                monkeypatch.setattr(scene.registry.notifier, "notify", notify)
                 await scene.registry._announce_all()
                 monkeypatch.undo()
             here = scene.registry.process

@@ -17,7 +17,8 @@ from lucky.reading import file_text
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
-    from lucky.server.store import Store, StoredTable
+    from lucky.server.store import Store
+    from lucky.table.records import StoredTable
 
 T = TypeVar("T")
 Where = Annotated[
@@ -182,7 +183,8 @@ async def _name(store: "Store") -> str:
 
 def with_store(database: str | None, job: Callable[["Store"], Awaitable[T]], *, make: bool = False) -> T:
     """Do something with a store. A file that is not there is a slip of the pen, unless one is to be made."""
-    from lucky.server.store import Store, StoreError, usual_database
+    from lucky.server.store import Store, usual_database
+    from lucky.table.interfaces import StoreError
 
     address = database or usual_database()
 
@@ -209,8 +211,8 @@ def find(database: str | None, table: str) -> "StoredTable":
 
 def summary(whole: "StoredTable") -> dict[str, Any]:
     """A table for a list: nothing secret."""
-    from lucky.server.table_info import title
     from lucky.setup import Setup
+    from lucky.table.info import title
 
     record = whole.table
     chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in whole.chairs]

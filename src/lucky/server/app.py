@@ -21,18 +21,16 @@ from lucky.errors import LuckyError
 from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
-from lucky.server.connection import NotYours
-from lucky.server.guards import TooMuch, same_protocol
+from lucky.server.guards import same_protocol
 from lucky.server.live import live
 from lucky.server.network import network_router
-from lucky.server.refusals import NoSuchTable, Stale, complaint
 from lucky.server.replay_cache import ReplayCache
 from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
-from lucky.server.store import StoreError
-from lucky.server.table import NotNow
 from lucky.server.table_registry import TableRegistry
 from lucky.server.table_routes import tables_router
+from lucky.table.interfaces import StoreError
+from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Stale, TooMuch, complaint
 
 STATIC = Path(__file__).parent.parent / "static"
 

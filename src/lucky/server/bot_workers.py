@@ -7,45 +7,26 @@ the answers everyone heard. The seed never does.
 import asyncio
 import logging
 import os
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol
 
 from lucky.answers import Answers
-from lucky.bots.bot import Bot, Budget, Explanation
-from lucky.bots.characters import CHARACTERS
-from lucky.bots.named import BOTS, bot_maker
+from lucky.bots.bot import Budget, Explanation
+from lucky.bots.named import bot_maker
 from lucky.bots.referee import BotAnswer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
 from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
+from lucky.table.bots import bot_of, check_spec, thinking_seconds
 from lucky.view import View
 from lucky.workers import Task, WorkerLost, Workers
 
 UNTIMED = 30.0  # seconds for a bot that counts playouts
 NICENESS = 5  # the process that serves people goes first
-LONGEST = Budget(playouts=20_000, seconds=2.0)  # thoughts at a table
-SPEC = re.compile(r"([a-z]+)(?::([a-z]+|[0-9]+(?:\.[0-9]+)?(?:ms|s)?))?")  # nothing that could be a file
 logger = logging.getLogger(__name__)
-
-
-def check_spec(spec: str, longest: Budget = LONGEST) -> str:
-    """A bot that may sit at a table, as one writes it: one of ours, and not one that thinks for ever. No stranger's file is opened.
-
-    >>> check_spec(" Violet:Cunning ")
-    'violet:cunning'
-    """
-    text = spec.strip().lower()
-    match = SPEC.fullmatch(text)
-    if match is None or match[1] not in {*BOTS, *CHARACTERS}:
-        raise LuckyError(f"No bot is called {text[:40]!r} here. There are {', '.join([*BOTS, *CHARACTERS])}.")
-    budget = bot_maker(text)(0).budget
-    if budget is not None and (budget.seconds > longest.seconds or budget.playouts > longest.playouts):
-        raise LuckyError(f"{budget} is too long to think here: {longest.seconds:g}s or {longest.playouts} playouts is the most.")
-    return text
 
 
 Choices = tuple[tuple[str, Any], ...]  # of a setup
@@ -106,18 +87,7 @@ class BotQuestion:
     @property
     def patience(self) -> float:
         """Seconds after which nobody waits any longer."""
-        return min(allowance(_bot(self.spec)), UNTIMED)
-
-
-def thinking_seconds(spec: str) -> float:
-    """The longest a bot thinks about a decision; 0 for one that does not. Who counts playouts stops when others would, too."""
-    budget = _bot(spec).budget
-    return 0.0 if budget is None else budget.seconds or LONGEST.seconds
-
-
-@lru_cache(256)
-def _bot(spec: str) -> Bot:
-    return bot_maker(spec)(0)
+        return min(allowance(bot_of(self.spec)), UNTIMED)
 
 
 class BotWorkers:

@@ -12,7 +12,7 @@ from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, phrases_in
 from lucky.server.card_faces import faces_of
-from lucky.server.table_info import title
+from lucky.table.info import title
 from lucky.view import View
 
 ENCODER = msgspec.json.Encoder()

@@ -13,12 +13,11 @@ from lucky.game import Game
 from lucky.gamefile import parse_choices, parse_game
 from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
-from lucky.server.guards import TooMuch
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, ending_of, turns_of
-from lucky.server.seating import check_board
-from lucky.server.table import NotNow
 from lucky.server.table_registry import TableRegistry
+from lucky.table.refusals import NotNow, TooMuch
+from lucky.table.seating import check_board
 
 T = TypeVar("T")
 KEPT = 24  # games
@@ -108,7 +107,7 @@ class ReplayCache:
 
     async def _reckon(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.registry.bot_workers.answer(Reckoning(setup, turns, viewer), hurry=False)
+        rows = await self.registry.bots.answer(Reckoning(setup, turns, viewer), hurry=False)
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows

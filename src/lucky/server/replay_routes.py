@@ -13,10 +13,10 @@ from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
 from lucky.server.replay_tables import practice, set_practice_table
-from lucky.server.seating import chosen
-from lucky.server.table_registry import new_token
 from lucky.server.table_routes import GONE, Asked, problems, registry_of
 from lucky.setup import Setup
+from lucky.table.making import new_token
+from lucky.table.seating import chosen
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
 BUSY = "Too much at once."

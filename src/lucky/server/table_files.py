@@ -8,15 +8,39 @@ import msgspec
 
 from lucky.errors import DataError, LuckyError
 from lucky.game import Game
-from lucky.messages import Options
-from lucky.server.connection import token_hash
-from lucky.server.store import ChairRecord, StoredAction, StoredTable, TableRecord
-from lucky.server.table_game import TableGame
+from lucky.messages import ChatLine, Options
+from lucky.server.store.rows import chair_in
 from lucky.setup import Setup
+from lucky.table.connection import token_hash
+from lucky.table.game import TableGame
+from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 FORMAT = "Lucky Mansion table, 2"
 FIRST_FORMAT = "Lucky Mansion table, 1"  # the same with older words
-OLD_WORDS = {"deeds": "actions", "number": "version", "said": "chat"}
+
+
+class FirstAction(msgspec.Struct):
+    """An action in the first format."""
+
+    number: int
+    seat: int
+    action: int
+    at: float
+
+
+class FirstTable(msgspec.Struct):
+    """A table in the first format, whose chairs are as rows of the database."""
+
+    table: TableRecord
+    chairs: tuple[dict[str, Any], ...]
+    deeds: tuple[FirstAction, ...] = ()
+    said: tuple[ChatLine, ...] = ()
+
+    def in_new_words(self) -> StoredTable:
+        """The same table."""
+        chairs = tuple(msgspec.convert(msgspec.to_builtins(chair_in({"wish": None} | chair)), ChairRecord) for chair in self.chairs)
+        actions = tuple(StoredAction(action.number, action.seat, action.action, action.at) for action in self.deeds)
+        return StoredTable(table=self.table, chairs=chairs, actions=actions, chat=self.said)
 
 
 def exported(stored: StoredTable) -> dict[str, Any]:
@@ -29,11 +53,12 @@ def imported(data: Any) -> StoredTable:
     """The table in such data, checked: its numbers, its chairs, and every action against the rules."""
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, FIRST_FORMAT):
         raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
-    if data["format"] == FIRST_FORMAT:
-        data = in_new_words(data)
     try:
-        stored = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
-    except msgspec.ValidationError as error:
+        if data["format"] == FIRST_FORMAT:
+            stored = msgspec.convert(data, FirstTable).in_new_words()
+        else:
+            stored = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
+    except (msgspec.ValidationError, TypeError) as error:
         raise DataError(f"This table is not as it should be: {error}.") from None
     if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
@@ -43,15 +68,6 @@ def imported(data: Any) -> StoredTable:
     if game.over != (stored.table.stage == "over"):
         raise DataError(f"The game is {'' if game.over else 'not '}over, but the table is in the stage {stored.table.stage!r}.")
     return stored
-
-
-def in_new_words(data: Any) -> Any:
-    """A table of the first format as this one has it."""
-    if isinstance(data, list):
-        return [in_new_words(part) for part in data]
-    if isinstance(data, dict):
-        return {OLD_WORDS.get(name, name): in_new_words(value) if name in OLD_WORDS else value for name, value in data.items()}
-    return data
 
 
 def game_of(stored: StoredTable) -> Game:

@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from lucky.gamefile import game_text
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
 from lucky.server.card_faces import faces_of
-from lucky.server.connection import token_hash
 from lucky.server.guards import address_of, bearer, our_pages_only
-from lucky.server.table import NotNow
-from lucky.server.table_info import listed
-from lucky.server.table_registry import TableRegistry, new_token
+from lucky.server.table_registry import TableRegistry
 from lucky.snapshot import CardInfo
+from lucky.table.connection import token_hash
+from lucky.table.info import listed
+from lucky.table.making import new_token
+from lucky.table.refusals import NotNow
 
 LISTED = 50
 

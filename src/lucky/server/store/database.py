@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from lucky.server.store.trouble import StoreError
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 

@@ -9,7 +9,8 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
-from lucky.server.store.trouble import StoreError, explained
+from lucky.server.store.trouble import explained
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 CHANNEL = "lucky_tables"
