@@ -264,7 +264,7 @@ def test_a_mistake_of_ours_costs_one_answer_and_not_the_table(monkeypatch: pytes
             async with scene.sit(made) as table:
                 await next_update(table)
                 with monkeypatch.context() as broken:
-                    broken.setattr("lucky.server.table.prospects_for", lambda *_: 1 / 0)
+                    broken.setattr("lucky.table.requests.prospects_for", lambda *_: 1 / 0)
                     with pytest.raises(LuckyError, match="fell off a wall"):
                         await table.prospects(0)
                 assert (await table.prospects(0)).version == 0

@@ -71,7 +71,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
             async with scene.sit(made) as table:
                 await next_update(table)
                 with monkeypatch.context() as broken:
-                    broken.setattr("lucky.server.table.prospects_for", lambda *_: fail(KeyError(SECRET)))
+                    broken.setattr("lucky.table.requests.prospects_for", lambda *_: fail(KeyError(SECRET)))
                     await table.ask(GetProspects(seat=0, version=0))
             with monkeypatch.context() as broken:
                 broken.setattr(Store, "public_tables", lambda *_: fail(KeyError(SECRET)))
@@ -85,7 +85,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
 
     asyncio.run(failing())
     lines = [line(record) for record in caplog.records if record.levelno >= logging.ERROR]
-    assert [each["event"] for each in lines] == ["A request failed.", "A request failed.", "A chore failed."]
+    assert [each["event"] for each in lines] == ["request failed", "request failed", "chore failed"]
     assert [each.get("request") for each in lines] == ["GetProspects", "GET /api/tables", None]
     for each in lines:
         assert "KeyError" in str(each["trace"]) and "in fail" in str(each["trace"]) and SECRET not in json.dumps(each)

@@ -143,7 +143,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
                 await until(lambda: table.latest and table.latest.seats[0].legal)
                 number = table.version
                 with monkeypatch.context() as broken:
-                    broken.setattr(Table, "tell_news", lambda *_: 1 / 0)
+                    broken.setattr(Table, "send_update", lambda *_: 1 / 0)
                     with pytest.raises(NotGranted, match="fell off a wall"):
                         await table.act(0, "end")
                 await until(lambda: table.version > number + 1)
@@ -315,7 +315,7 @@ def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Pa
             assert bad not in scene.registry.tables
 
     asyncio.run(opening())
-    assert [record.getMessage() for record in complaints(caplog)] == ["A table cannot be brought back."]
+    assert [record.getMessage() for record in complaints(caplog)] == ["table could not be loaded"]
 
 
 def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
         status, seconds = asyncio.run(evening(server))
         assert status in (0, -signal.SIGTERM) and seconds < 4
     assert "Traceback" not in server.printed()
-    assert '"closed"' in server.printed().splitlines()[-1]
+    assert '"server closed"' in server.printed().splitlines()[-1]
 
 
 @linux

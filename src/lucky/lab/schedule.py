@@ -33,7 +33,7 @@ class Schedule:
         return len(self.casts) * self.chairs
 
     def games(self, wanted: int) -> int:
-        """As many games as were wanted, or some more, so that it is fair: whole cycles, or if those are too long whole tables."""
+        """As many games as were wanted, or some more, so that it is fair: full cycles, or if those are too long full tables."""
         unit = self.chairs if self.cycle > wanted and len(self.entrants) > self.chairs else self.cycle
         return -(-wanted // unit) * unit
 

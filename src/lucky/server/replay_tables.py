@@ -1,4 +1,4 @@
-"""Play on from here: a table whose game begins with the first deeds of another one and goes on as its people like.
+"""Play on from here: a table whose game begins with the first actions of another one and goes on as its people like.
 
 The cards so far are the same and everybody has seen them, so such a table is for practice; what comes from there on is dealt anew.
 """

@@ -33,7 +33,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
     """Refusals that a request may meet, for its description."""
-    usual = {"s400": "Not understood, or against the rules.", "s503": "The house cannot open its books just now."}
+    usual = {"s400": "Not understood, or against the rules.", "s503": "The store cannot be used just now."}
     found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
     return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
 
@@ -42,7 +42,7 @@ GONE = "There is no such table."
 
 
 def registry_of(request: Asked) -> TableRegistry:
-    """The house that is asked."""
+    """The tables of the server that is asked."""
     registry: TableRegistry = request.app.state.registry
     return registry
 
@@ -75,7 +75,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
 async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
-    """A table where one learns by doing: a small house, a known shuffle, and guests who play by a script. It has begun already."""
+    """A table where one learns by doing: a small board, a known shuffle, and bots that follow a script. It has begun already."""
     return await registry_of(request).make_lesson(data, address_of(request))
 
 
@@ -117,7 +117,7 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
     responses=problems(s404=GONE, s409="Not over yet."),
 )
 async def game_file(request: Asked, table_id: TableId) -> str:
-    """The whole game as text, once it is over; before that it would tell too much."""
+    """The game as text, once it is over: it holds every card."""
     table = await registry_of(request).table(table_id)
     if table.table_game is None or table.stage != "over":
         raise NotNow("The game file comes out when the game is over.")

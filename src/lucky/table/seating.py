@@ -49,7 +49,7 @@ def read_setup(choices: dict[str, Any], seats: int) -> Setup:
     setup = chosen({"players": seats} | choices | {"names": ()})  # the names go with the seats
     setup.check()
     if setup.players != seats:
-        raise SetupError(f"The setup is for {setup.players} players, but there are {seats} seats.")
+        raise SetupError(f"The setup is for {setup.players} players, but there are {seats} places.")
     return setup
 
 

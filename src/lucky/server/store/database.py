@@ -1,6 +1,6 @@
 """The database under the store: what it can do, and which one an address means.
 
-A question or a deed is a function of a SQLAlchemy connection, so that SQLite (sqlite.py) and PostgreSQL (postgresql.py) run
+A question or a job is a function of a SQLAlchemy connection, so that SQLite (sqlite.py) and PostgreSQL (postgresql.py) run
 the same statements in their own ways.
 """
 
