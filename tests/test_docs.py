@@ -76,6 +76,18 @@ def test_decisions_are_numbered_and_have_their_four_parts() -> None:
         assert headings[1:] == ["Context", "Choice", "What was measured", "What would change our mind"], name(record)
 
 
+PYTHON = [(path, block) for path in PAGES for block in re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.S | re.M)]
+
+
+@pytest.mark.parametrize(("path", "block"), PYTHON, ids=[f"{name(path)} {k}" for k, (path, _) in enumerate(PYTHON)])
+def test_examples_in_python_run(path: Path, block: str) -> None:
+    """As they stand; those with prompts are run by doctest."""
+    if ">>>" in block:
+        assert name(path) in ("README.md", "docs/notation.md"), f"nobody runs the doctests of {name(path)}"
+    else:
+        exec(compile(block, name(path), "exec"), {})
+
+
 # Commands.
 
 
