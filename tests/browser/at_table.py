@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from lucky.client import Client, Connection
-from lucky.messages import MadeTable, Mine, News, Options, Place
+from lucky.client import Client, TableConnection
+from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 
 MAY = ":not([aria-disabled=true])"
 MOST_GAMES = 20
@@ -117,7 +117,7 @@ def act(page: Page, deeds: int) -> None:
 
 async def shortly_before_a_strike(url: str, edith: bool = False) -> MadeTable:
     """A table where Ada may strike, Grace is asked first and holds a failure; Edith, or a bot in her seat, is asked last."""
-    places = [Place(kind="me", name=name) for name in GUESTS]
+    places = [SeatRequest(kind="me", name=name) for name in GUESTS]
     dice = random.Random(6)
     async with Client(url) as house:
         for _ in range(MOST_GAMES):
@@ -130,15 +130,15 @@ async def shortly_before_a_strike(url: str, edith: bool = False) -> MadeTable:
     raise AssertionError(f"In {MOST_GAMES} games it never came to that.")
 
 
-def ready_to_strike(mine: tuple[Mine, ...]) -> bool:
+def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     ada, grace, _ = mine
     return any(choice.verb == "attempt" for choice in ada.choices) and any(card.kind == "failure" for card in grace.hand)
 
 
-async def play_until(table: Connection, dice: random.Random, when: Callable[[tuple[Mine, ...]], bool]) -> bool:
+async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
     """Play all seats of a connection without a thought until things are so; whether they ever were."""
     async for news in table:
-        if not isinstance(news, News) or news.number < table.number:
+        if not isinstance(news, GameUpdate) or news.number < table.number:
             continue
         if when(news.mine):
             return True

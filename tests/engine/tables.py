@@ -6,7 +6,7 @@ from itertools import combinations, product
 from typing import Any
 
 from lucky.editions import VARIANTS
-from lucky.engine.chance import below, seeded, stir
+from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.position import Position
 from lucky.errors import SetupError
 from lucky.game import Game

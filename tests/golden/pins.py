@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.playout import playout
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal

@@ -5,7 +5,7 @@ If a rule was changed on purpose: scripts/golden, look at the difference, commit
 
 import pytest
 
-from lucky.chronicle import FACTS
+from lucky.event_text import FACTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.positions import parse_position, position_text
