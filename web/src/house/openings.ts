@@ -1,44 +1,23 @@
 // Which house is open, and how. The server says what is possible and why not; this picks among its answers.
 
-import type { Made } from './messages'
-import { HOUSE } from './words/house'
-import { SAID } from './words/said'
+import type { Made } from '../messages'
+import { HOUSE } from '../words/house'
+import { SAID } from '../words/said'
 
 export type Rules = 'free' | 'anniversary'
 
-export interface Opening {
-  rules: Rules
-  closed: string[]
-  floor: string | null
-  refusal: string | null
-  made?: Made | null
-}
+export type Opening = { rules: Rules; closed: string[]; floor: string | null; refusal: string | null; made?: Made | null }
 
-export interface BoardCard {
-  name: string
-  title: string
-  about: string
-  wings: string[]
-  floors: string[]
-  openings: Opening[]
-}
+export type BoardCard = { name: string; title: string; about: string; wings: string[]; floors: string[]; openings: Opening[] }
 
-export interface Choice {
-  board: string
-  rules: Rules
-  closed: string[]
-  floor: string | null
-}
+export type Choice = { board: string; rules: Rules; closed: string[]; floor: string | null }
 
 /** The opening of a board that is exactly this choice, if the server knows it. */
 export function opening(card: BoardCard, choice: Choice): Opening | undefined {
   const closed = new Set(choice.closed)
   return card.openings.find(
     (o) =>
-      o.rules === choice.rules &&
-      o.floor === choice.floor &&
-      o.closed.length === closed.size &&
-      o.closed.every((wing) => closed.has(wing)),
+      o.rules === choice.rules && o.floor === choice.floor && o.closed.length === closed.size && o.closed.every((wing) => closed.has(wing)),
   )
 }
 

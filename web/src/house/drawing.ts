@@ -1,17 +1,8 @@
 // What the page takes out of a drawing of the house: its frame, and the areas one can point at.
 
-export interface Area {
-  zone: string
-  path: string
-  transform: string
-}
+export type Area = { zone: string; path: string; transform: string }
 
-export interface Drawing {
-  viewBox: string
-  width: number
-  ratio: number
-  areas: Area[]
-}
+export type Drawing = { viewBox: string; width: number; ratio: number; areas: Area[] }
 
 /** Reads a drawing. Areas keep their place whatever groups they stand in. */
 export function read(svg: string): Drawing {
