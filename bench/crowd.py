@@ -76,7 +76,7 @@ class Company:
             if self.messages % SAMPLED == 0:
                 self.bytes += SAMPLED * len(msgspec.json.encode(message))
             if isinstance(message, GameUpdate):
-                if any(mine.choices for mine in message.mine):
+                if any(mine.legal for mine in message.mine):
                     self.latest = message
                 self.heard[message.number] = self.heard.get(message.number, 0) + 1
                 if message.number >= self.awaited and self.heard[message.number] >= len(self.seats):
@@ -92,10 +92,10 @@ class Company:
         self.heard.clear()
         self.awaited = news.number + 1
         self.everyone.clear()
-        mine = next(mine for mine in news.mine if mine.choices)
+        mine = next(mine for mine in news.mine if mine.legal)
         seat = next(seat for seat in self.seats if seat.room.yours == (mine.seat,))
         start = time.perf_counter()
-        await seat.do(mine.seat, self.dice.choice(mine.choices).action, news.number)
+        await seat.do(mine.seat, self.dice.choice(mine.legal).id, news.number)
         self.messages += 1
         await self.everyone.wait()
         return time.perf_counter() - start

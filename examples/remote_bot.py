@@ -3,23 +3,22 @@
 import asyncio
 import sys
 
-import msgspec
-
+from lucky.actions import Action
 from lucky.client import Client, play
 from lucky.errors import LuckyError
-from lucky.messages import Choice, GameUpdate, SeatInfo
+from lucky.messages import GameUpdate, SeatInfo
 
 WORTH = {"attempt": 9, "draw": 5, "lure": 4, "step": 3, "end": 2, "pass": 1}
 
 
 def choose(news: GameUpdate, mine: SeatInfo) -> int:
     """Attempt if you may, walk towards the Doctor if you can, draw if nobody looks; let others save him."""
-    doctor = msgspec.json.decode(news.state)["doctor"]
+    doctor = news.snapshot().doctor
 
-    def worth(choice: Choice) -> int:
-        return 8 if choice.zone == doctor and choice.verb == "step" else WORTH.get(choice.verb, 0)
+    def worth(action: Action) -> int:
+        return 8 if action.zone == doctor and action.kind == "step" else WORTH.get(action.kind, 0)
 
-    return max(mine.choices, key=worth).action
+    return max(mine.legal, key=worth).id
 
 
 async def main(url: str, table: str, name: str = "Remote Relative") -> str:

@@ -88,7 +88,7 @@ async def until(true: Any) -> None:
 
 def acting(news: GameUpdate) -> SeatInfo:
     """The one of the receiver's seats that is to act."""
-    return next(mine for mine in news.mine if mine.choices)
+    return next(mine for mine in news.mine if mine.legal)
 
 
 def state(news: GameUpdate) -> dict[str, Any]:
@@ -105,4 +105,4 @@ def events(news: GameUpdate) -> list[dict[str, Any]]:
 
 def verb(mine: SeatInfo, name: str) -> int:
     """A choice of a kind."""
-    return next(choice.action for choice in mine.choices if choice.verb == name)
+    return next(choice.id for choice in mine.legal if choice.kind == name)

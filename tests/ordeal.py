@@ -122,8 +122,8 @@ class Company:
             if record.over:
                 return
             for mine in message.mine:
-                if mine.choices and message.number == seat.number:
-                    await self.act(k, seat, record, message.number, self.dice.choice(mine.choices).action)
+                if mine.legal and message.number == seat.number:
+                    await self.act(k, seat, record, message.number, self.dice.choice(mine.legal).id)
 
     async def act(self, k: int, seat: TableConnection, record: Record, number: int, action: int) -> None:
         """One deed, which may be lost on the way, and then either was done or was not."""

@@ -104,7 +104,7 @@ def test_a_game_goes_out_and_comes_back(database: str, tmp_path: Path, capsys: C
 def test_what_is_taken_back_is_exported_and_counted() -> None:
     whole, _ = table_of(a_game(0, players=4))
     game = a_game(0, players=4)
-    step = next(action for action in game.position.legal() if game.text(action).startswith("step"))
+    step = next(action for action in game.position.legal() if str(game.action(action)).startswith("step"))
     whole = StoredTable(
         table=whole.table,
         chairs=whole.chairs,
@@ -121,6 +121,7 @@ def test_what_is_taken_back_is_exported_and_counted() -> None:
         (lambda data: data | {"deeds": 5}, "not as it should be"),
         (lambda data: data | {"deeds": [*data["deeds"], data["deeds"][-1]]}, "do not follow the rules"),
         (lambda data: data | {"deeds": data["deeds"][1:]}, "do not follow the rules"),
+        (lambda data: data | {"table": data["table"] | {"setup": data["table"]["setup"] | {"variants": ["dog"]}, "seed": "x"}}, "(V8)"),
         (lambda data: data | {"chairs": data["chairs"][1:]}, "a chair for each"),
         (lambda data: data | {"table": data["table"] | {"stage": "over"}}, "The game is not over"),
         (lambda data: data | {"table": data["table"] | {"id": ""}}, "no name"),
@@ -178,9 +179,9 @@ def test_verify_says_what_is_true(tmp_path: Path, capsys: Capture) -> None:
     game = a_game()
     file = tmp_path / "over.game"
     file.write_text(game_text(game))
-    assert lucky("verify", file, "--hash", game.shuffle_hash.upper()) == 0
+    assert lucky("verify", file, "--hash", game.seed_hash.upper()) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.shuffle_hash} (as given)" in said and f"{len(game.actions)} deeds, all by the rules. {game.outcome}" in said
+    assert f"seal: {game.seed_hash} (as given)" in said and f"{len(game.actions)} actions, all by the rules. {game.outcome}" in said
     assert lucky("verify", file, "--json") == 0
     assert json.loads(capsys.readouterr().out)["faults"] == []
 
@@ -191,8 +192,8 @@ def test_verify_knows_the_seal_of_escape_too(tmp_path: Path, capsys: Capture) ->
     file.write_text(game_text(Game(game.setup, game.seed, "another seed")))
     assert lucky("verify", file, "--hash", shown_hash) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.shuffle_hash}\n" in said and f"seal of Escape: {shown_hash} (as given)" in said
-    assert lucky("verify", file, "--hash", game.shuffle_hash) == 0
+    assert f"seal: {game.seed_hash}\n" in said and f"seal of Escape: {shown_hash} (as given)" in said
+    assert lucky("verify", file, "--hash", game.seed_hash) == 0
     assert "(as given)" in capsys.readouterr().out.splitlines()[0]
     assert lucky("verify", file, "--hash", "ab" * 32) == 1
 

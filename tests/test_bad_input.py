@@ -116,10 +116,10 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
             count = 0
             async for message in all_of_us:
                 if isinstance(message, GameUpdate) and message.number == all_of_us.number:
-                    mine = [mine for mine in message.mine if mine.choices]
+                    mine = [mine for mine in message.mine if mine.legal]
                     if not mine or count == deeds:
                         return
-                    await all_of_us.do(mine[0].seat, mine[0].choices[-1].action)
+                    await all_of_us.do(mine[0].seat, mine[0].legal[-1].id)
                     count += 1
 
     asyncio.run(asyncio.wait_for(play(), 20))
@@ -241,9 +241,9 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
     with seated(server, table) as socket:
         news = heard(socket)
         assert isinstance(news, GameUpdate) and news.number == 5
-        [mine] = [mine for mine in news.mine if mine.choices]
+        [mine] = [mine for mine in news.mine if mine.legal]
         for number in (0, 4, 6, -1, 10**6):
-            deed = {"kind": "do", "seat": mine.seat, "number": number, "deed": mine.choices[0].action}
+            deed = {"kind": "do", "seat": mine.seat, "number": number, "deed": mine.legal[0].id}
             refused, told = answers(socket, as_json(deed))
             assert isinstance(refused, Refused) and refused.number == 5
             assert isinstance(told, GameUpdate) and told.number == 5 and told.mine == news.mine, "and told how things stand"

@@ -70,7 +70,7 @@ def test_an_edition_offers_what_its_box_has(listed: dict[str, Any]) -> None:
 
 def test_an_edition_shows_cards_of_its_own(listed: dict[str, Any]) -> None:
     shown = {edition["name"]: {card["title"] for card in edition["shown"]} for edition in listed["editions"]}
-    assert shown == {name: set(titles) for name, titles in catalogue.SHOWN.items()}
+    assert shown == {name: set(edition.shown) for name, edition in EDITIONS.items()}
 
 
 def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
@@ -138,11 +138,18 @@ def test_other_peoples_pages_may_not_ask(client: TestClient[Any]) -> None:
     assert client.post("/api/setup/check", json={"setup": {}}, headers={"Origin": "https://elsewhere.example"}).status_code == 403
 
 
+def with_variant(setup: Setup, name: str) -> Setup:
+    """A setup with a variant and all that it needs."""
+    for needed in VARIANTS[name].needs:
+        setup = with_variant(setup, needed) if needed in VARIANTS else setup.with_(**{needed: True})
+    return setup.with_(variants=(*setup.variants, name))
+
+
 def offers() -> Iterator[dict[str, Any]]:
     """Every variant, switch, pet and ending of every edition, each with what it needs, as the start page would send it."""
     for card in catalogue.catalogue().editions:
         for name in card.variants:
-            yield catalogue.with_variant(Setup(card.name, 4), name).changed()
+            yield with_variant(Setup(card.name, 4), name).changed()
         for name, on in product(card.switches, (True, False)):
             yield {"edition": card.name, "players": 2, name: on}
         for pet in card.pets:

@@ -13,13 +13,14 @@ import pytest
 from lucky import messages
 from lucky.client import Client, ConnectionLost, NotGranted, TableConnection, play
 from lucky.engine.phases import ANSWERING
-from lucky.event_text import FACTS
+from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import ChatUpdate, FromClient, FromServer, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest, Welcome
 from lucky.server import outgoing
 from lucky.server.outgoing import events_for, public_state
 from lucky.setup import Setup
+from tests.scene import plain
 from tests.server_process import Server, free_port, serving
 
 ROOT = Path(__file__).parent.parent
@@ -39,7 +40,7 @@ def run(evening: Coroutine[Any, Any, T]) -> T:
 
 def last(_: GameUpdate, mine: SeatInfo) -> int:
     """Choose what is offered last: whoever always does so gets a game over with."""
-    return mine.choices[-1].action
+    return mine.legal[-1].id
 
 
 async def hot_seat(house: Client, players: int = 2, **options: Any) -> MadeTable:
@@ -72,7 +73,7 @@ def test_a_whole_evening(server: Server) -> None:
             game = parse_game(await house.game(made.table))
             assert game.over and game.names.seats[:2] == ("Ada", "Grace")
             room = await house.room(made.table)
-            assert room.stage == "over" and room.seed == game.seed and room.hash == game.shuffle_hash
+            assert room.stage == "over" and room.seed == game.seed and room.hash == game.seed_hash
             following = await house.again(made.table, key.token)
             assert [key.seat for key in following.seats] == [1]
             assert (await house.again(made.table, made.seats[0].token)).table == following.table
@@ -86,17 +87,17 @@ def test_everything_one_can_ask_for(server: Server) -> None:
             made = await hot_seat(house)
             async with house.connect(made.table, [made.host, *(key.token for key in made.seats)]) as table:
                 news = await heard(table, 0)
-                [mine] = [mine for mine in news.mine if mine.choices]
+                [mine] = [mine for mine in news.mine if mine.legal]
                 assert len((await table.foresee(mine.seat)).prospects) > 0
                 assert (await table.advice(mine.seat)).candidates
-                step = next(choice for choice in mine.choices if choice.verb == "step")
+                step = next(choice for choice in mine.legal if choice.kind == "step")
                 assert (await table.do(mine.seat, step.text)).number == 1
                 news = await heard(table, 1)
                 assert (await table.undo(mine.seat)).number == 2
                 again = await heard(table, 2)
                 assert again.undone and again.since == -1 and again.mine == (await heard_mine(house, made))
                 with pytest.raises(NotGranted, match=r"by now|quicker|number") as refused:
-                    await table.do(mine.seat, step.action, 0)
+                    await table.do(mine.seat, step.id, 0)
                 assert refused.value.number == 2
                 with pytest.raises(NotGranted):
                     await table.hope(mine.seat, "pass")
@@ -125,8 +126,8 @@ def test_resuming_from_the_last_number(server: Server) -> None:
                 for number in range(6):
                     news = await heard(table, number)
                     if number < 5:
-                        [mine] = [mine for mine in news.mine if mine.choices]
-                        await table.do(mine.seat, mine.choices[-1].action)
+                        [mine] = [mine for mine in news.mine if mine.legal]
+                        await table.do(mine.seat, mine.legal[-1].id)
                 for number in range(6):
                     told = await heard(witness, number)
                     assert told.since == number - 1
@@ -146,8 +147,8 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
             made = await hot_seat(house)
             async with house.connect(made.table, [key.token for key in made.seats]) as table:
                 news = await heard(table, 0)
-                [mine] = [mine for mine in news.mine if mine.choices]
-                await table.do(mine.seat, mine.choices[-1].action)
+                [mine] = [mine for mine in news.mine if mine.legal]
+                await table.do(mine.seat, mine.legal[-1].id)
                 await asyncio.to_thread(server.kill)
                 with pytest.raises(ConnectionLost):
                     while True:
@@ -159,8 +160,8 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
                         break
                 news = await heard(table, 1)
                 assert news.since == 1 and msgspec.json.decode(news.events) == [], "it was told of number 1 before"
-                [mine] = [mine for mine in news.mine if mine.choices]
-                assert (await table.do(mine.seat, mine.choices[-1].action)).number == 2
+                [mine] = [mine for mine in news.mine if mine.legal]
+                assert (await table.do(mine.seat, mine.legal[-1].id)).number == 2
 
     with serving(tmp_path) as server:
         run(evening(server))
@@ -246,7 +247,7 @@ def test_the_protocols_examples_are_messages(kind: str, text: str) -> None:
 
 def test_the_news_in_the_protocol_are_real_ones() -> None:
     game = Game(Setup("free", 3, names=("Ada", "Grace", "Violet")), "protocol")
-    told = len(game.events)
+    told = len(game.raw_events)
     game.play("step Parlor")
     shown = {said["kind"]: said for kind, text in EXAMPLES if not kind for said in [msgspec.json.decode(text)]}
     news, [mine], prospects = shown["news"], shown["news"]["mine"], shown["prospects"]["prospects"]
@@ -285,9 +286,9 @@ def test_every_option_is_explained() -> None:
 def test_every_field_of_a_state_every_event_and_every_choice_is_explained() -> None:
     played = parse_game((ROOT / "examples/stormy.game").read_text(encoding="utf-8"))
     game, actions = Game(played.setup, played.seed), iter(played.actions)
-    view = game.view().to_dict()
+    view = plain(game.view().snapshot())
     while game.position.phase != ANSWERING:
         game.play(next(actions))
-    fields = {*view, *view["seats"][0], *game.view().to_dict()["attempt"], *Setup.__dataclass_fields__}
-    events = {name for facts in FACTS.values() for name in facts}
+    fields = {*view, *view["seats"][0], *plain(game.view().snapshot())["attempt"], *Setup.__dataclass_fields__}
+    events = {str(name) for kind in EVENTS.values() for name in (kind.__struct_config__.tag, *kind.__struct_encode_fields__)}
     assert [name for name in sorted(fields | events) if f"`{name}`" not in PROTOCOL] == []

@@ -221,7 +221,7 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
                 await grace.say("Is that your candlestick?", 1)
                 with contextlib.suppress(client.NotGranted):
                     await grace.do(0, "end")
-                await asyncio.gather(*(client.play(table, lambda _, mine: mine.choices[-1].action) for table in (ada, grace)))
+                await asyncio.gather(*(client.play(table, lambda _, mine: mine.legal[-1].id) for table in (ada, grace)))
             following = await house.again(made.table, tokens[2])
             tokens += [key.token for key in following.seats]
             pages = [str(await house.tables()), str(await house.room(made.table)), await house.game(made.table)]

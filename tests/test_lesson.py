@@ -14,6 +14,7 @@ from lucky.lesson import BEATS, BOARD, NEWCOMER, THE_END, Script, first_game, sc
 from lucky.messages import GameUpdate, LessonCue, SeatInfo
 from lucky.setup import Setup
 from tests.houses import ME, next_news, open_house, until
+from tests.scene import plain
 
 Happened = list[tuple[str, str | int | None]]
 
@@ -29,9 +30,9 @@ def played(script: Script, deeds: int) -> Game:
 def happened(script: Script, deeds: int) -> Happened:
     """What a deed led to: events, and whom they are about."""
     game = played(script, deeds - 1)
-    mark = len(game.events)
+    mark = len(game.raw_events)
     game.play(script.actions[deeds - 1])
-    return [(told.kind, told.facts.get("seat") or told.facts.get("pawn")) for told in game.story(since=mark)]
+    return [(told.kind, plain(told).get("seat") or plain(told).get("pawn")) for told in game.story(since=mark)]
 
 
 @pytest.fixture(scope="module")
@@ -81,9 +82,9 @@ def newcomers_moments(script: Script) -> list[int]:
 
 def test_the_newcomer_is_foiled_earns_spite_and_strikes_again_with_it(script: Script) -> None:
     me = script.setup.seat_names[NEWCOMER]
-    told = [(told.kind, told.facts) for told in played(script, len(script.actions)).story()]
+    told = [(told.kind, plain(told)) for told in played(script, len(script.actions)).story()]
     foiled = next(k for k, (kind, facts) in enumerate(told) if kind == "foiled" and facts["pawn"] == me)
-    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1] == {"pawn": me, "tokens": 1}
+    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1]["tokens"] == 1
     strengths = [facts["strength"] for kind, facts in told if kind == "attempted" and facts["pawn"] == me]
     assert strengths == [1, 7]  # bare hands; the Trowel at home, and a spite
 

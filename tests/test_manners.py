@@ -56,7 +56,7 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
         legal = view.legal()
         if len(legal) > 1:
             await asyncio.sleep(dice.uniform(0, thinking_seconds(spec)))
-        return dice.choice([action for action in legal if view.text(action).startswith("attempt")] or legal)
+        return dice.choice([action for action in legal if action.kind == "attempt"] or legal).id
 
     async def append(_: Store, table_id: str, number: int, seat: int, action: int) -> None:
         """The books are kept by threads, which have a clock of their own."""

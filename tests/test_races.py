@@ -19,7 +19,7 @@ async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, Seat
     while table.news is None or table.news.number < number:
         await asyncio.sleep(0.005)
     news = table.news
-    return news, next(mine for mine in news.mine if mine.choices)
+    return news, next(mine for mine in news.mine if mine.legal)
 
 
 async def one_of_many(servers: Sequence[Server]) -> None:
@@ -32,7 +32,7 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         for _ in range(6):
             _, mine = await offered(crowd[0], number)
             await settled(crowd, number)
-            deeds = [Act(seat=mine.seat, number=number, deed=mine.choices[k % len(mine.choices)].action) for k in range(CROWD)]
+            deeds = [Act(seat=mine.seat, number=number, deed=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
             answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
             accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
@@ -83,8 +83,8 @@ async def one_way_back(url: str) -> None:
             tokens = [key.token for key in made.seats]
             crowd = [await stack.enter_async_context(house.connect(made.table, tokens)) for _ in range(10)]
             _, mine = await offered(crowd[0], 0)
-            step = next(choice for choice in mine.choices if choice.verb == "step")
-            await crowd[0].do(mine.seat, step.action, 0)
+            step = next(choice for choice in mine.legal if choice.kind == "step")
+            await crowd[0].do(mine.seat, step.id, 0)
             answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, number=1)) for member in crowd))
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", *["Refused"] * 9]
             await settled(crowd, 2)

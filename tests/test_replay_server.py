@@ -21,6 +21,7 @@ from lucky.server.table_files import table_of
 from lucky.setup import Setup
 from lucky.view import View
 from tests.golden.games import FOLDER
+from tests.scene import lines, plain
 
 EDITIONS = ("original-4", "free-3", "anniversary-5-east")
 ODD_ONES = ("anniversary-strangers", "v6-murder", "v7-re-entry", "escape-sequel", "escape-after-strangers", "free-upstairs")
@@ -67,13 +68,13 @@ def test_every_moment_is_the_engines_for_all_eyes(client: TestClient[Any], name:
         for number, (state, hands) in enumerate(positions(replay)):
             frame = replay["frames"][number]
             if number:
-                assert (frame["seat"], frame["deed"]) == (again.to_act, again.text(whole.actions[number - 1]))
+                assert (frame["seat"], frame["deed"]) == (again.to_act, again.action(whole.actions[number - 1]).text)
                 again.play(whole.actions[number - 1])
-            assert state == again.view().to_dict()
+            assert state == plain(again.view().snapshot())
             assert hands == [seen(again, seat, eyes) for seat in range(whole.setup.seats)]
             story = whole.story(open=True) if eyes is None else again.story(eyes)
-            assert frame["events"] == [event.to_dict() for event in story[told : len(again.events)]]
-            told = len(again.events)
+            assert frame["events"] == [plain(event) for event in story[told : len(again.raw_events)]]
+            told = len(again.raw_events)
 
 
 def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client: TestClient[Any]) -> None:
@@ -84,7 +85,7 @@ def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client
     for action, (_, hands), (state, _) in zip([*whole.actions, None], positions(replay), positions(replay), strict=True):
         live = again.view(1)
         assert hands == [[], live.hand, []]
-        assert state == live.to_dict() | {"seat": None, "hand": [], "legal": []}
+        assert state == plain(live.snapshot()) | {"seat": None, "hand": [], "legal": []}
         if action is not None:
             again.play(action)
     drawn = [event for frame in replay["frames"] for event in frame["events"] if event["event"] == "drew"]
@@ -158,22 +159,22 @@ def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
     for game in branches:
         dice = random.Random(3)
         while not game.over:
-            game.play(dice.choice(game.legal()))
-        assert parse_game(game_text(game)).events == game.events
-    assert branches[0].events != branches[1].events != branches[2].events
+            game.play(dice.choice(lines(game)))
+        assert parse_game(game_text(game)).raw_events == game.raw_events
+    assert branches[0].raw_events != branches[1].raw_events != branches[2].raw_events
     later, earlier = branches[0].branch(50), branches[0].branch(30)
-    assert later.seed.count(" >") == 2 and later.events == branches[0].events[: len(later.events)]
-    assert earlier.seed.count(" >") == 1 and earlier.events == whole.events[: len(earlier.events)]
+    assert later.seed.count(" >") == 2 and later.raw_events == branches[0].raw_events[: len(later.raw_events)]
+    assert earlier.seed.count(" >") == 1 and earlier.raw_events == whole.raw_events[: len(earlier.raw_events)]
 
 
 def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
     game = Game.new("free", players=3, seed="back and forth")
-    game.play(next(deed for deed in game.legal() if deed.startswith("step")))
+    game.play(next(deed for deed in lines(game) if deed.startswith("step")))
     branch = game.branch(1, "another")
-    before = branch.view().to_dict()
-    branch.play("end" if "draw" not in branch.legal() else "draw")
+    before = plain(branch.view().snapshot())
+    branch.play("end" if "draw" not in lines(branch) else "draw")
     again = game.branch(1, "another")
-    assert again.view().to_dict() == before and again.can_undo
+    assert plain(again.view().snapshot()) == before and again.can_undo
     again.undo()
     assert again.actions == []
 

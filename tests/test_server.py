@@ -23,8 +23,8 @@ def at_random(seed: int) -> Choose:
     dice = random.Random(seed)
 
     def choose(news: GameUpdate, mine: SeatInfo) -> int:
-        rash = [choice for choice in mine.choices if choice.verb in ("attempt", "pass")]
-        return dice.choice(rash or mine.choices).action
+        rash = [choice for choice in mine.legal if choice.kind in ("attempt", "pass")]
+        return dice.choice(rash or mine.legal).id
 
     return choose
 
@@ -82,7 +82,7 @@ def test_a_deed_is_done_once_and_a_stale_one_never() -> None:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as one, scene.sit(made) as other:
                 mine = acting(await next_news(one))
-                action = mine.choices[0].action
+                action = mine.legal[0].id
                 done = await one.do(mine.seat, action, 0)
                 assert done.number == 1
                 with pytest.raises(NotGranted, match="number 1") as refusal:
@@ -194,7 +194,7 @@ def test_a_screen_that_several_share_is_not_told_who_drew_what() -> None:
                 news = await next_news(table)
                 for _ in range(40):
                     mine = acting(news)
-                    draws = any(choice.verb == "draw" for choice in mine.choices)
+                    draws = any(choice.kind == "draw" for choice in mine.legal)
                     await table.do(mine.seat, "draw" if draws else "end")
                     news = await next_news(table, news.number + 1)
                     if draws and mine.seat == 0:
@@ -215,8 +215,8 @@ async def to_an_attempt(table: TableConnection) -> GameUpdate:
         if state(news)["phase"] == "answering":
             return news
         mine = acting(news)
-        tries = [choice for choice in mine.choices if choice.verb == "attempt"]
-        await table.do(mine.seat, dice.choice(tries or [c for c in mine.choices if c.verb != "end"] or mine.choices).action)
+        tries = [choice for choice in mine.legal if choice.kind == "attempt"]
+        await table.do(mine.seat, dice.choice(tries or [c for c in mine.legal if c.kind != "end"] or mine.legal).id)
         news = await next_news(table, news.number + 1)
     raise AssertionError("nobody has the nerve")
 
@@ -238,7 +238,7 @@ def test_an_answer_in_advance_waits_for_its_turn() -> None:
                 await table.do(first, "pass")
                 news = await next_news(table, news.number + 2)
                 assert [event["event"] for event in events(news)][:1] == ["passed"]
-                assert not [mine for mine in news.mine if mine.seat == second and mine.choices]
+                assert not [mine for mine in news.mine if mine.seat == second and mine.legal]
 
     asyncio.run(hoping())
 
@@ -297,7 +297,7 @@ def test_choices_come_with_reasons_and_prospects() -> None:
                 mine: SeatInfo = acting(await next_news(table))
                 assert mine.refusals
                 told = await table.foresee(mine.seat)
-                assert [prospect.action for prospect in told.prospects] == [choice.action for choice in mine.choices]
+                assert [prospect.action for prospect in told.prospects] == [choice.id for choice in mine.legal]
                 assert (await table.advice(mine.seat)).sentence
                 with pytest.raises(NotGranted, match="nothing for you"):
                     await table.advice((mine.seat + 1) % 3)

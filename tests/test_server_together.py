@@ -15,7 +15,7 @@ async def some_deeds(count: int, *seats: TableConnection) -> None:
     """Let whoever is to act do the least, unless the game is over before that."""
 
     def ready() -> TableConnection | None:
-        return next((table for table in seats if table.news and any(mine.choices for mine in table.news.mine)), None)
+        return next((table for table in seats if table.news and any(mine.legal for mine in table.news.mine)), None)
 
     for _ in range(count):
         await until(lambda: ready() or seats[0].room.stage == "over")
@@ -23,7 +23,7 @@ async def some_deeds(count: int, *seats: TableConnection) -> None:
         if table is None or table.news is None:
             return
         mine, number = acting(table.news), table.number
-        await table.do(mine.seat, "pass" if any(choice.verb == "pass" for choice in mine.choices) else "end", number)
+        await table.do(mine.seat, "pass" if any(choice.kind == "pass" for choice in mine.legal) else "end", number)
         while table.number == number:
             await asyncio.sleep(0.005)
 

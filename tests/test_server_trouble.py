@@ -129,7 +129,7 @@ def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(
 
 def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     async def choose(_: BotWorkers, __: str, view: View, *___: object, **____: object) -> int:
-        return quiet(view.legal())
+        return quiet(view.legal()).id
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
@@ -138,7 +138,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
         async with open_house() as scene:
             made = await scene.make([ME, BOT, BOT])
             async with scene.sit(made) as table:
-                await until(lambda: table.news and table.news.mine[0].choices)
+                await until(lambda: table.news and table.news.mine[0].legal)
                 number = table.number
                 with monkeypatch.context() as broken:
                     broken.setattr(Table, "tell_news", lambda *_: 1 / 0)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, FOIL, JUMP, LURE, PACE, PASS, WALK, aim, laid, thing, verb
+from lucky.engine.actions import DOCTOR, FOIL, NONE, PASS, card_of, verb
 from lucky.engine.events import DISCARDED, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
@@ -34,12 +34,11 @@ def answers_after(answers: Answers, before: Position, action: int, events: Seque
         return ((),) * len(answers)
     now = list(answers)
     seat = before.to_act
-    foils = verb(action) == FOIL
-    if (foils or action == PASS) and _counts(before):
-        now[seat] = (*now[seat], _answer(before, seat, int(before.rules.cards.luck[laid(action)]) if foils else 0))[-KEPT:]
-    card = _played(action)
-    if card is not None:
-        luck = int(before.rules.cards.luck[card])
+    card = int(card_of(action))
+    luck = 0 if card == NONE else int(before.rules.cards.luck[card])
+    if (verb(action) == FOIL or action == PASS) and _counts(before):
+        now[seat] = (*now[seat], _answer(before, seat, luck))[-KEPT:]
+    if card != NONE:
         parted = (replace(answer, left=(*answer.left, luck)) for answer in now[seat])
         now[seat] = tuple(answer for answer in parted if len(answer.left) < answer.hand)  # of the others no card is left
     return tuple(now)
@@ -60,16 +59,3 @@ def _answer(p: Position, seat: int, luck: int) -> Answer:
         unseen_cards=int(p.rules.card_count) - goods.bit_count() - failures.bit_count(),
         unseen_luck=int(p.rules.luck_count - luck_in(p, goods, failures)),
     )
-
-
-def _played(action: int) -> int | None:
-    """The card that leaves the hand of whoever does this."""
-    what = verb(action)
-    if what == FOIL:
-        return int(laid(action))
-    if what in (WALK, LURE, JUMP):
-        return int(thing(action))
-    if what == PACE:
-        return int(aim(action))
-    weapon = thing(action) if what == ATTEMPT else aim(action) if what == COUNTER else BARE
-    return None if weapon == BARE else int(weapon)

@@ -4,7 +4,7 @@
         seats = [SeatRequest(kind="me"), SeatRequest(kind="bot", bot="greedy")]
         made = await house.create({"edition": "free", "players": 2}, seats, start=True)
         async with house.connect(made.table, [key.token for key in made.seats]) as table:
-            await play(table, lambda news, mine: random.choice(mine.choices).action)
+            await play(table, lambda news, mine: random.choice(mine.legal).id)
 
 What is said is lucky.messages and docs/protocol.md. Nothing here knows a rule of the game: the server says what may be done.
 """
@@ -359,7 +359,7 @@ async def play(table: TableConnection, choose: Choose) -> GameUpdate:
         if _standing(message.state).phase == "over":
             return message
         for mine in message.mine:
-            if mine.choices:
+            if mine.legal:
                 await _try(table, mine.seat, choose(message, mine), message.number)
     raise ConnectionLost("The table is gone.")
 

@@ -11,11 +11,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from lucky.actions import Action, ActionKind
 from lucky.phrase import Phrase
+from lucky.snapshot import CardInfo, Snapshot
 
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
 AheadAnswer = Literal["none", "pass", "pass unless last"]
+RefusedKind = ActionKind | Literal["undo", "act"]  # "act" for everything, if it is not for this seat to act
 Facts = dict[str, str | int]  # what stands for the {names} in a template: rooms, cards and pawns by name, numbers
 
 
@@ -115,22 +118,10 @@ class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
 # What a seat may do.
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Something that may be done now; what it is made of says where to offer it."""
-
-    action: int
-    text: str  # as in a game file: "step Kitchen"
-    verb: str  # step, jump, pace, walk, lure, attempt, draw, end, foil, spite, counter, pass
-    card: int | None = None  # the number of the card in hand it uses
-    pawn: str | None = None  # who would be moved
-    zone: str | None = None  # where to
-    target: str | None = None  # whom an attempt is on
-
-
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with."""
+    """Something one might want to do and may not, and why. One that names no thing is about all of its kind."""
 
-    verb: str  # as in Choice; "undo"; "act" for everything, if it is not for this seat to act
+    kind: RefusedKind
     why: str
     rule: str  # "" where it is not the book that says so
     card: int | None = None
@@ -141,7 +132,7 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out."""
+    """How things would stand after an action, as far as it is sure: what hidden cards or others' answers decide is left out."""
 
     action: int
     zone: str | None  # where one would stand
@@ -152,22 +143,6 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     doctor_next: str | None  # and where he goes when the turn ends; None if that is not sure
     next: str | None  # who would play next if one stopped there; None if that is not sure
     turn_over: bool  # whether it is the last thing one does in the turn
-
-
-class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A card as its holder sees it."""
-
-    card: int
-    name: str
-    kind: str
-    title: str = ""
-    steps: int = 0
-    room: str | None = None
-    value: int = 0
-    there: int = 0
-    luck: int = 0
-    flavour: str = ""
-    copy_of: int | None = None  # another card in the hand that is the same: choices and refusals speak of that one
 
 
 class LessonCue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -182,7 +157,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int
     hand: tuple[CardInfo, ...]
-    choices: tuple[Choice, ...] = ()
+    legal: tuple[Action, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     can_undo: bool = False
     wish: AheadAnswer = "none"
@@ -209,7 +184,7 @@ class TableUpdate(Message, frozen=True, kw_only=True):
 class GameUpdate(Message, frozen=True, kw_only=True):
     """The game as it stands after something was done, what was done, and what the receiver knows and may do.
 
-    `state` is `View.to_dict` of a spectator; it and the events' sentences are the same text for all who may know the same.
+    `state` is the Snapshot of a spectator, encoded; it and the events are the same text for all who may know the same.
     """
 
     number: int
@@ -219,6 +194,10 @@ class GameUpdate(Message, frozen=True, kw_only=True):
     undone: bool = False  # something was taken back since then, so that the story starts anew (`since` is -1)
     mine: tuple[SeatInfo, ...] = ()
     left: float | None = None  # seconds the one who is to act still has
+
+    def snapshot(self) -> Snapshot:
+        """The state, decoded."""
+        return msgspec.json.decode(self.state, type=Snapshot)
 
 
 class ChatUpdate(Message, frozen=True, kw_only=True):
@@ -459,7 +438,7 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int | None = None  # whose deed it was
     deed: str = ""  # as in a game file
-    state: msgspec.Raw  # what changed in `View.to_dict` of a spectator since the frame before
+    state: msgspec.Raw  # what changed in the Snapshot of a spectator since the frame before
     events: msgspec.Raw  # as they were told to the eyes
     hands: tuple[tuple[int, ...], ...] = ()  # by seat, the cards the eyes saw, by number; left out if they are as before
 

@@ -132,7 +132,7 @@ async def shortly_before_a_strike(url: str, edith: bool = False) -> MadeTable:
 
 def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     ada, grace, _ = mine
-    return any(choice.verb == "attempt" for choice in ada.choices) and any(card.kind == "failure" for card in grace.hand)
+    return any(choice.kind == "attempt" for choice in ada.legal) and any(card.kind == "failure" for card in grace.hand)
 
 
 async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
@@ -144,9 +144,9 @@ async def play_until(table: TableConnection, dice: random.Random, when: Callable
             return True
         if table.room.stage == "over":
             return False
-        mine = next((mine for mine in news.mine if mine.choices), None)
+        mine = next((mine for mine in news.mine if mine.legal), None)
         if mine is not None:
             await asyncio.sleep(MANNERS)
-            choice = dice.choices(mine.choices, [HOW.get(choice.verb, 1.0) for choice in mine.choices])[0]
-            await table.do(mine.seat, choice.action)
+            choice = dice.choices(mine.legal, [HOW.get(choice.kind, 1.0) for choice in mine.legal])[0]
+            await table.do(mine.seat, choice.id)
     return False

@@ -13,6 +13,7 @@ from lucky.game import Game
 from lucky.gamefile import parse_game
 from tests.browser.at_table import table_for
 from tests.golden.games import FOLDER
+from tests.scene import plain
 
 Arrive = Callable[..., Page]
 PATIENCE = 60.0  # seconds for bots to finish a game among themselves
@@ -65,7 +66,7 @@ def moments(text: str) -> Iterator[Game]:
 
 def shows(seen: dict[str, Any], game: Game) -> None:
     """Fail if a page shows anything else than the engine has."""
-    state = game.view().to_dict()
+    state = plain(game.view().snapshot())
     assert seen["deed"] == len(game.actions)
     alive = [seat for seat in state["seats"] if seat["alive"]]
     assert [row[1:] for row in seen["seats"] if row[0] in {seat["name"] for seat in alive}] == [

@@ -4,16 +4,16 @@ import hashlib
 from collections.abc import Callable
 from pathlib import Path
 
+from lucky.actions import action_of
 from lucky.engine.fast_rng import seeded
 from lucky.engine.playout import playout
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
 from lucky.game import Game
-from lucky.notation import action_text
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, tables
-from tests.scene import play, scene
+from tests.scene import lines, play, scene
 
 FOLDER = Path(__file__).parent
 PERFT, ORDER, DIGESTS = FOLDER / "perft.txt", FOLDER / "order.txt", FOLDER / "digests.txt"
@@ -128,7 +128,7 @@ def split(game: Game, depth: int) -> list[str]:
     for action in game.position.legal():
         after = game.position.clone()
         after.apply(action)
-        lines.append(f"{game.text(action)}: {perft(after, depth - 1) if depth > 1 else 1}")
+        lines.append(f"{game.action(action)!s}: {perft(after, depth - 1) if depth > 1 else 1}")
     return lines
 
 
@@ -155,7 +155,7 @@ def order_text() -> str:
 
 def order_of(of: Callable[[], Game]) -> str:
     game = of()
-    return f"{title(of)} ({game.names.pawn(game.to_act)} of {label(game.setup)})\n" + "".join(f"    {text}\n" for text in game.legal())
+    return f"{title(of)} ({game.names.pawn(game.to_act)} of {label(game.setup)})\n" + "".join(f"    {text}\n" for text in lines(game))
 
 
 # Digests: compiled and interpreted games, move for move.
@@ -173,7 +173,7 @@ def digest_line(setup: Setup) -> str:
     decisions = playout(blank, 120)
     game, lines = Game(setup, "pinned"), []
     for _ in game_at_random(game, 8, 12):
-        lines.append(" ".join(action_text(game.names, game.position, action) for action in game.position.legal()))
+        lines.append(" ".join(action_of(game.names, game.position.to_act, action).text for action in game.position.legal()))
     lines += [told.text for told in game.story()]
     for seat in range(-1, setup.seats):
         seen = game.position.clone()

@@ -5,7 +5,7 @@ If a rule was changed on purpose: scripts/golden, look at the difference, commit
 
 import pytest
 
-from lucky.event_text import FACTS
+from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.positions import parse_position, position_text
@@ -31,7 +31,7 @@ def test_the_folder_holds_these_games_and_no_others() -> None:
 
 def test_whatever_can_happen_happens_in_a_golden_game() -> None:
     happened = {told.kind for entry in GAMES for told in parse_game(entry.path.read_text(encoding="utf-8")).story()}
-    assert happened == {facts[0] for facts in FACTS.values()}
+    assert happened == {str(kind.__struct_config__.tag) for kind in EVENTS.values()}
 
 
 @pytest.mark.parametrize(("name", "game", "depth"), pins.perft_positions(), ids=[name for name, _, _ in pins.perft_positions()])

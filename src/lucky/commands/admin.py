@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 import typer
 from rich.table import Table as Grid
 
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
 from lucky.errors import DataError, LuckyError
 from lucky.reading import file_text
+from lucky.writing import write_whole
 
 if TYPE_CHECKING:
     from lucky.server.store import Store, StoredTable
@@ -56,7 +57,7 @@ def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
 
     whole = find(database, table)
     game = game_of(whole)
-    line = summary(whole) | {"deeds": len(whole.deeds), "said": len(whole.said), "hash": game.shuffle_hash, "next": whole.table.next}
+    line = summary(whole) | {"deeds": len(whole.deeds), "said": len(whole.said), "hash": game.seed_hash, "next": whole.table.next}
     line["outcome"] = str(game.outcome) if game.over else None
     if as_json:
         print(json.dumps(line, indent=2))

@@ -10,7 +10,6 @@ import typer
 
 from lucky.commands.replay import counted, ending
 from lucky.errors import LuckyError
-from lucky.gamefile import parse_game
 from lucky.reading import file_text, shown
 
 OUTCOME = re.compile(r"^# (.+)$", re.MULTILINE)
@@ -24,31 +23,29 @@ def verify(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:
-    """Check a finished game: the shuffle against its seal, every deed against the rules, the outcome against what is written."""
+    """Check a finished game: the shuffle against its seal, every action against the rules, the outcome against what is written."""
     if seal is not None and not re.fullmatch(r"[0-9a-fA-F]{64}", seal.strip()):
         raise LuckyError(f"{shown(seal)} is not a seal, which is 64 digits and letters from a to f.")
-    text = file_text(file)
-    try:
-        game = parse_game(text)
-    except LuckyError as error:
-        raise type(error)(f"{file}: {error}") from None
-    written = OUTCOME.findall(text)
+    from lucky.game import Game  # not before a file is to be read: help should come quickly
+
+    game = Game.load(file)
+    written = OUTCOME.findall(file_text(file))
     faults = []
-    seals = {"seal": game.shuffle_hash}
+    seals = {"seal": game.seed_hash}
     if game.sequel_seed is not None:
         seals["sequel_seal"] = sha256(game.sequel_seed.encode()).hexdigest()
     given = None if seal is None else seal.strip().lower()
     if given is not None and given not in seals.values():
         faults.append("The seed does not fit the seal: these are not the cards that were sealed.")
     if game.outcome is not None and written and written[-1].strip() != str(game.outcome):
-        faults.append(f"The file says {shown(written[-1].strip())}. The deeds say otherwise.")
+        faults.append(f"The file says {shown(written[-1].strip())}. The actions say otherwise.")
     if as_json:
         outcome = None if game.outcome is None else str(game.outcome)
-        found = {"checked": seal is not None, "deeds": len(game.actions), "outcome": outcome, "faults": faults}
+        found = {"checked": seal is not None, "actions": len(game.actions), "outcome": outcome, "faults": faults}
         print(json.dumps(seals | found))
     else:
         for name, each in seals.items():
             print(f"{'seal of Escape' if name == 'sequel_seal' else name}: {each}" + (" (as given)" if each == given else ""))
-        print(f"{counted(len(game.actions), 'deed')}, all by the rules. {ending(game)}")
+        print(f"{counted(len(game.actions), 'action')}, all by the rules. {ending(game)}")
     if faults:
         raise LuckyError("\n".join(faults))

@@ -73,7 +73,7 @@ class State:
         self.dog_dead: bool = False
         self.dog_grave: i64 = NOWHERE
         self.doctor_moves: i64 = 0
-        self.been: vec[i64] = NEVER_BEEN[:] if like is None else like.been[:]  # when the Doctor last ended a move in a zone (V8)
+        self.been: vec[i64] = NEVER_BEEN[:] if like is None else like.been[:]  # when the Doctor was last in a zone (V8)
         # The end.
         self.winner: i64 = -1
         self.loser: i64 = -1

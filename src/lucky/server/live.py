@@ -313,7 +313,7 @@ async def advise(table: Table, guest: Connection, request: GetAdvice, view: View
     """Think, and say what came of it."""
     with excused(table, guest, request):
         found = await table.house.bot_workers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
-        candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
+        candidates = tuple((c.action.id, c.action.text, round(c.chance, 4)) for c in found.candidates)
         guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
 
 

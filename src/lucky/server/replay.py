@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from lucky.event_text import event_text, hide_event
+from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, made_of
 from lucky.server.card_faces import faces_of
@@ -47,9 +47,9 @@ def frames_of(game: Game, eyes: int | None) -> Iterator[Frame]:
     """The deal, and each deed with what came of it."""
     again = Game(game.setup, game.seed, game.sequel_seed)
     state, hands = _spectated(again), hands_seen(again, eyes)
-    yield Frame(state=_raw(state), events=_told(again, eyes, 0), hands=hands)
+    yield Frame(state=_raw(state), events=_events(again, eyes, 0), hands=hands)
     for action in game.actions:
-        mark, seat, deed = len(again.events), again.to_act, again.text(action)
+        mark, seat, deed = len(again.raw_events), again.to_act, again.action(action).text
         before, held = state, hands
         again.play(action)
         state, hands = _spectated(again), hands_seen(again, eyes)
@@ -57,7 +57,7 @@ def frames_of(game: Game, eyes: int | None) -> Iterator[Frame]:
             seat=seat,
             deed=deed,
             state=_raw({name: value for name, value in state.items() if value != before[name]}),
-            events=_told(again, eyes, mark),
+            events=_events(again, eyes, mark),
             hands=() if hands == held else hands,
         )
 
@@ -69,13 +69,13 @@ def hands_seen(game: Game, eyes: int | None) -> Hands:
 
 
 def _spectated(game: Game) -> dict[str, Any]:
-    return game.view().to_dict()
+    return msgspec.structs.asdict(game.view().snapshot())
 
 
-def _told(game: Game, eyes: int | None, since: int) -> msgspec.Raw:
+def _events(game: Game, eyes: int | None, since: int) -> msgspec.Raw:
     """What happened from an event on, as it was told at the time; all of it to open eyes."""
-    seen = (event if eyes is None else hide_event(event, eyes) for event in game.events[since:])
-    return _raw([event_text(game.names, event).to_dict() for event in seen])
+    seen = (event if eyes is None else hide_event(event, eyes) for event in game.raw_events[since:])
+    return _raw([event_of(game.names, event) for event in seen])
 
 
 def _raw(value: object) -> msgspec.Raw:

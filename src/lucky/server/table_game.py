@@ -27,10 +27,13 @@ class TableGame:
         self.game = Game(setup, seed, sequel_seed)
         self.number = 0
         self.doers: list[int] = []  # the seat of each of the game's actions
-        self.marks = [len(self.game.events)]  # how many events there were after each number
+        self.marks = [len(self.game.raw_events)]  # how many events there were after each number
         self.turned_back = -1  # the last number at which something was taken back
-        for deed in deeds:
-            self.go_on(deed)
+        try:
+            for deed in deeds:
+                self.go_on(deed)
+        except IllegalAction as error:
+            raise IllegalAction(f"{error}{setup.newer_rulings}") from None
 
     def meant(self, seat: int, deed: int | str) -> int:
         """The action that somebody means by a deed; Forbidden if it cannot be done, for reasons anyone at that seat may know."""
@@ -59,7 +62,7 @@ class TableGame:
             self.game.play(deed.action)
             self.doers.append(deed.seat)
         self.number = deed.number
-        self.marks.append(len(self.game.events))
+        self.marks.append(len(self.game.raw_events))
 
     def told(self, number: int) -> int:
         """The first event that somebody has not heard of who has heard all up to a number; -1 if the story has to start anew."""

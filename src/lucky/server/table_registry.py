@@ -320,7 +320,7 @@ def rematch(table: Table, host: str) -> StoredTable:
     """The same people at the same kind of table. Where the book says so, the winner deals."""
     outcome = table.playing().game.outcome
     setup = table.setup.with_(names=())
-    if setup.edition_table.halls and outcome is not None and outcome.winner is not None:
+    if setup.edition_table.deals_for_start and outcome is not None and outcome.winner is not None:
         setup = setup.with_(dealer=outcome.winner)
     record = TableRecord(
         id=new_id(),

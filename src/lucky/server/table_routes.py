@@ -9,13 +9,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
-from lucky.messages import CardInfo, MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
+from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
 from lucky.server.card_faces import faces_of
 from lucky.server.connection import token_hash
 from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.table import NotNow
 from lucky.server.table_info import listed
 from lucky.server.table_registry import TableRegistry, new_token
+from lucky.snapshot import CardInfo
 
 LISTED = 50
 

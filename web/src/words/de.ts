@@ -588,13 +588,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
     `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
-  '{variant} ({rule}) needs spite (M14).': ({ variant, rule }) => `„${known(variant)}“ (${rule}) braucht Groll (M14).`,
   '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) =>
     `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
-  '{variant} ({rule}) is an option of the older editions, not of the anniversary edition.': ({ variant, rule }) =>
-    `„${known(variant)}“ (${rule}) gehört zu den älteren Ausgaben, nicht zur Jubiläumsausgabe.`,
-  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) =>
-    `„${known(variant)}“ (${rule}) kam erst nach der Urausgabe.`,
+  '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
+    `${capital(known(edition))} bietet „${known(choice)}“ (${rule}) nicht an.`,
+  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) => `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
   'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
     `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
@@ -612,12 +610,6 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Strangers join two players only (A20).': 'Fremde setzen sich nur zu zweien (A20).',
   'Strangers do not take part in Escape (E1).': 'Fremde nehmen an der Flucht nicht teil (E1).',
   'There are no pets in Escape (E1).': 'Bei der Flucht gibt es keine Haustiere (E1).',
-  'Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled.':
-    'Groll (M14) und die erste Runde (M18) lassen sich in den älteren Ausgaben schalten; in der Jubiläumsausgabe stehen sie fest.',
-  "The pets belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8).":
-    'Die Haustiere gehören zur Jubiläumsausgabe (A15, A16); der Hund der alten Ausgaben ist eine Variante (V8).',
-  'Strangers belong to the anniversary edition (A20).': 'Fremde gehören zur Jubiläumsausgabe (A20).',
-  'Escape from Lucky Mansion belongs to the anniversary edition (E1).': 'Die Flucht aus Lucky Mansion gehört zur Jubiläumsausgabe (E1).',
   'A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).':
     'Flügel schließen lassen sich nur nach den Jubiläumsregeln: Die alten brauchen fortlaufende Nummern (H1).',
   'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
@@ -625,9 +617,6 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
   '{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).': ({ pawn }) =>
     `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
-  'Spite (M14) came after the original edition.': 'Groll (M14) kam erst nach der Urausgabe.',
-  'The exception for the first round (M18) came after the original edition.':
-    'Die Ausnahme für die erste Runde (M18) kam erst nach der Urausgabe.',
   '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
   'The book plays {way} ({rooms} rooms) with {players} players (A1).': (facts) => theBookPlays(facts),
   'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.': (facts) =>
