@@ -11,9 +11,9 @@ from lucky.messages import GameUpdate, SeatInfo
 WORTH = {"attempt": 9, "draw": 5, "lure": 4, "step": 3, "end": 2, "pass": 1}
 
 
-def choose(news: GameUpdate, mine: SeatInfo) -> int:
+def choose(update: GameUpdate, mine: SeatInfo) -> int:
     """Attempt if you may, walk towards the Doctor if you can, draw if nobody looks; let others save him."""
-    doctor = news.snapshot().doctor
+    doctor = update.snapshot().doctor
 
     def worth(action: Action) -> int:
         return 8 if action.zone == doctor and action.kind == "step" else WORTH.get(action.kind, 0)
@@ -23,11 +23,11 @@ def choose(news: GameUpdate, mine: SeatInfo) -> int:
 
 async def main(url: str, table: str, name: str = "Remote Relative") -> str:
     """Take an open chair, play the game to its end, and say how it went."""
-    async with Client(url) as house:
-        key = await house.sit(table, name)
-        async with house.connect(table, [key.token]) as seat:
+    async with Client(url) as server:
+        key = await server.sit(table, name)
+        async with server.connect(table, [key.token]) as seat:
             end = await play(seat, choose)
-    return f"{name} has seen it out, after {end.number} deeds."
+    return f"{name} has seen it out, after {end.version} actions."
 
 
 if __name__ == "__main__":

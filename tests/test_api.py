@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import lucky
-from lucky import Game
+from lucky import Action, Game
 
 ROOT = Path(__file__).parent.parent
 HEAVY = ("litestar", "sqlalchemy", "uvicorn", "rich", "typer", "lucky.server")
@@ -49,7 +49,8 @@ def test_a_game_is_saved_and_loaded(tmp_path: Path) -> None:
 def test_an_action_is_played_by_value_by_line_and_by_number() -> None:
     games = [Game.new("free", 3, seed="midnight") for _ in range(3)]
     step = games[0].legal()[0]
-    for game, way in zip(games, (step, str(step), step.id), strict=True):
+    ways: tuple[Action | str | int, ...] = (step, str(step), step.id)
+    for game, way in zip(games, ways, strict=True):
         game.play(way)
     assert games[0].actions == games[1].actions == games[2].actions
     assert (step.kind, step.pawn, step.zone) == ("step", games[0].names.pawn(0), "Parlor")

@@ -16,10 +16,10 @@ HOT_SEAT = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(4)]
 
 async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, SeatInfo]:
     """What may be done at a number."""
-    while table.news is None or table.news.number < number:
+    while table.latest is None or table.latest.version < number:
         await asyncio.sleep(0.005)
-    news = table.news
-    return news, next(mine for mine in news.mine if mine.legal)
+    update = table.latest
+    return update, next(mine for mine in update.seats if mine.legal)
 
 
 async def one_of_many(servers: Sequence[Server]) -> None:
@@ -32,16 +32,16 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         for _ in range(6):
             _, mine = await offered(crowd[0], number)
             await settled(crowd, number)
-            deeds = [Act(seat=mine.seat, number=number, deed=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
+            deeds = [Act(seat=mine.seat, version=number, action=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
             answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
             accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
             assert len(accepted) == 1 and len(refused) == CROWD - 1
-            assert accepted[0].number == number + 1
-            assert {answer.number for answer in refused} == {number + 1}, "who is refused is told where the table stands"
+            assert accepted[0].version == number + 1
+            assert {answer.version for answer in refused} == {number + 1}, "who is refused is told where the table stands"
             number += 1
         await settled(crowd, number)
-        assert len({bytes(member.news.state) for member in crowd if member.news}) == 1, "all see the same"
+        assert len({bytes(member.latest.state) for member in crowd if member.latest}) == 1, "all see the same"
 
 
 async def settled(crowd: Sequence[TableConnection], number: int) -> None:
@@ -52,7 +52,7 @@ async def settled(crowd: Sequence[TableConnection], number: int) -> None:
 
 
 async def offered_or_over(member: TableConnection, number: int) -> None:
-    while member.number < number:
+    while member.version < number:
         await asyncio.sleep(0.005)
 
 
@@ -68,33 +68,33 @@ def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str
 
 
 async def one_chair(url: str) -> None:
-    async with Client(url) as house:
-        made = await house.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
-        answers = await asyncio.gather(*(house.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
+    async with Client(url) as server:
+        made = await server.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
+        answers = await asyncio.gather(*(server.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
         assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
-        room = await house.room(made.table)
+        room = await server.table(made.table)
         assert room.chairs[3].kind == "person" and room.chairs[3].name.startswith("Late")
 
 
 async def one_way_back(url: str) -> None:
-    async with Client(url) as house:
-        made = await house.create(FOUR, HOT_SEAT, start=True)
+    async with Client(url) as server:
+        made = await server.create(FOUR, HOT_SEAT, start=True)
         async with AsyncExitStack() as stack:
             tokens = [key.token for key in made.seats]
-            crowd = [await stack.enter_async_context(house.connect(made.table, tokens)) for _ in range(10)]
+            crowd = [await stack.enter_async_context(server.connect(made.table, tokens)) for _ in range(10)]
             _, mine = await offered(crowd[0], 0)
             step = next(choice for choice in mine.legal if choice.kind == "step")
-            await crowd[0].do(mine.seat, step.id, 0)
-            answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, number=1)) for member in crowd))
+            await crowd[0].act(mine.seat, step.id, 0)
+            answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, version=1)) for member in crowd))
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", *["Refused"] * 9]
             await settled(crowd, 2)
 
 
 async def one_beginning(url: str) -> None:
-    async with Client(url) as house:
-        made = await house.create(FOUR, HOT_SEAT)
+    async with Client(url) as server:
+        made = await server.create(FOUR, HOT_SEAT)
         async with AsyncExitStack() as stack:
-            crowd = [await stack.enter_async_context(house.connect(made.table, [made.host])) for _ in range(10)]
+            crowd = [await stack.enter_async_context(server.connect(made.table, [made.host_token])) for _ in range(10)]
             answers = await asyncio.gather(*(member.start() for member in crowd), return_exceptions=True)
             assert sum(isinstance(answer, Accepted) for answer in answers) == 1
             assert sum(isinstance(answer, NotGranted) for answer in answers) == 9

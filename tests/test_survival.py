@@ -41,16 +41,16 @@ def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgre
 
 def test_a_game_that_bots_play_goes_on_after_a_kill(tmp_path: Path) -> None:
     async def begin(url: str) -> str:
-        async with Client(url) as house:
-            places = [SeatRequest(kind="bot", bot="greedy")] * 3
-            made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+        async with Client(url) as client:
+            seats = [SeatRequest(kind="bot", bot="greedy")] * 3
+            made = await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0), start=True)
             return made.table
 
     async def end(url: str, table: str) -> str:
-        async with Client(url) as house:
-            while (await house.room(table)).stage != "over":
+        async with Client(url) as client:
+            while (await client.table(table)).stage != "over":
                 await asyncio.sleep(0.1)
-            return await house.game(table)
+            return await client.game(table)
 
     with serving(tmp_path) as server:
         table = asyncio.run(begin(server.url))
@@ -63,10 +63,10 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
     """People at a table and bots in thought are no reason to stay."""
 
     async def evening(server: Server) -> tuple[int, float]:
-        async with Client(server.url) as house:
-            places = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
-            made = await house.create({"edition": "free", "players": 3, "first": 1}, places, start=True)
-            async with house.connect(made.table, [key.token for key in made.seats]):
+        async with Client(server.url) as client:
+            seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
+            made = await client.create({"edition": "free", "players": 3, "first": 1}, seats, start=True)
+            async with client.connect(made.table, [key.token for key in made.seats]):
                 asked = time.monotonic()
                 return await asyncio.to_thread(server.stop), time.monotonic() - asked
 
@@ -82,9 +82,9 @@ def test_nobody_is_left_behind(tmp_path: Path) -> None:
     """Worker processes of a server that was killed end by themselves."""
 
     async def think(url: str) -> None:
-        async with Client(url) as house:
-            places = [SeatRequest(kind="bot", bot="violet")] * 3
-            await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+        async with Client(url) as client:
+            seats = [SeatRequest(kind="bot", bot="violet")] * 3
+            await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0), start=True)
             await asyncio.sleep(1)
 
     with serving(tmp_path) as server:

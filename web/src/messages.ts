@@ -1,5 +1,7 @@
 // What server and client say to each other. Made from the server's own types by scripts/types; do not edit.
 
+export const PROTOCOL = 2
+export const PROTOCOL_HEADER = 'Lucky-Protocol'
 export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
 export type Phase = 'moving' | 'answering' | 'over'
 export type Kind = 'open' | 'person' | 'bot' | 'stranger'
@@ -112,25 +114,25 @@ export interface Options {
   watch: boolean
   practice: boolean
 }
-export type Chair = { seat: number; kind: Kind; name: string; bot: string; here: boolean; away: boolean; votes: number }
+export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number }
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
 export interface TableInfo {
-  table: string
+  id: string
   stage: Stage
   setup: Record<string, unknown>
   title: string
   options: Options
   chairs: Chair[]
-  host: boolean
-  yours: number[]
+  is_host: boolean
+  your_seats: number[]
   watchers: number
-  hash: string
+  seed_hash: string
   seed: string
-  sequel_hash: string
+  sequel_seed_hash: string
   sequel_seed: string
-  sequel: string
+  next_table: string
   warnings: string[]
-  made: Record<string, PhraseSource>
+  phrases: Record<string, PhraseSource>
   lesson: boolean
 }
 export type ChatLine = { line: number; name: string; seat: number | null; text: string; at: number }
@@ -155,73 +157,74 @@ export interface Prospect {
   next: string | null
   turn_over: boolean
 }
-export type LessonCue = { beat: string; deed?: number | null }
+export type LessonCue = { step: string; action?: number | null }
 export interface SeatInfo {
   seat: number
   hand: CardInfo[]
   legal?: Action[]
   refusals?: Refusal[]
   can_undo?: boolean
-  wish?: AheadAnswer
+  answer_ahead?: AheadAnswer
   cue?: LessonCue | null
 }
-export type Welcome = { kind: 'welcome'; version: string; room: TableInfo; said: ChatLine[] }
-export type TableUpdate = { kind: 'gathering'; room: TableInfo }
+export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
+export type TableUpdate = { kind: 'table_update'; table: TableInfo }
 export interface GameUpdate {
-  kind: 'news'
-  number: number
+  kind: 'game_update'
+  version: number
   state: Snapshot
   events: GameEvent[]
   since: number
   undone?: boolean
-  mine?: SeatInfo[]
-  left?: number | null
+  seats?: SeatInfo[]
+  seconds_left?: number | null
 }
-export type ChatUpdate = { kind: 'said'; said: ChatLine }
-export type Accepted = { kind: 'done'; ref: number; number: number }
+export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
+export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export interface Refused {
   kind: 'refused'
   ref: number
-  number: number
+  version?: number
   error: string
   rule?: string
   template?: string
   facts?: Record<string, string | number>
 }
-export type Prospects = { kind: 'prospects'; ref: number; number: number; seat: number; prospects: Prospect[] }
-export type Advice = { kind: 'advice'; ref: number; number: number; seat: number; sentence: string; candidates: [number, string, number][] }
+export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[] }
+export type AdvisedAction = { action: number; text: string; chance: number }
+export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[] }
 export type Pong = { kind: 'pong'; ref: number }
-export type Hello = { kind: 'hello'; ref?: number; tokens?: string[]; number?: number }
-export type Act = { kind: 'do'; ref?: number; seat: number; number: number; deed: number | string }
-export type Undo = { kind: 'undo'; ref?: number; seat: number; number: number }
-export type AnswerAhead = { kind: 'hope'; ref?: number; seat: number; wish: AheadAnswer }
+export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
+export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
+export type Undo = { kind: 'undo'; ref?: number; seat: number; version: number }
+export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer }
 export type Say = { kind: 'say'; ref?: number; text: string; seat?: number | null; name?: string }
-export type GetProspects = { kind: 'foresee'; ref?: number; seat: number; number: number }
-export type GetAdvice = { kind: 'ask'; ref?: number; seat: number; number: number }
+export type GetProspects = { kind: 'get_prospects'; ref?: number; seat: number; version: number }
+export type GetAdvice = { kind: 'get_advice'; ref?: number; seat: number; version: number }
 export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
 export type Leave = { kind: 'leave'; ref?: number; seat: number }
 export type Return = { kind: 'return'; ref?: number; seat: number }
 export type Start = { kind: 'start'; ref?: number; fill?: string }
 export type Ping = { kind: 'ping'; ref?: number }
 export type SeatRequest = { kind: 'bot' | 'me' | 'open'; name?: string; bot?: string }
-export type NewTable = { setup: Record<string, unknown>; places: SeatRequest[]; options?: Partial<Options>; start?: boolean }
+export type NewTable = { setup: Record<string, unknown>; seats: SeatRequest[]; options?: Partial<Options>; start?: boolean }
 export type NewLesson = { name?: string }
 export type SeatKey = { seat: number; token: string }
-export type MadeTable = { table: string; host: string; seats: SeatKey[] }
+export type MadeTable = { table: string; host_token: string; seats: SeatKey[] }
 export type TakeSeat = { name: string; seat?: number | null }
 export interface TableListing {
-  table: string
+  id: string
   title: string
   stage: Stage
   chairs: Chair[]
   watchers: number
-  age: number
-  made: Record<string, PhraseSource>
+  age_seconds: number
+  phrases: Record<string, PhraseSource>
 }
-export type GetReplay = { table?: string; game?: string; eyes?: number | null }
-export type GetChances = { table?: string; game?: string; eyes?: number | null; since?: number }
-export type PlayOn = { table?: string; game?: string; deed: number; seat: number; level?: string }
-export type Frame = { seat?: number | null; deed?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
+export type GetReplay = { table?: string; game_file?: string; viewer?: number | null }
+export type GetChances = { table?: string; game_file?: string; viewer?: number | null; known_rows?: number }
+export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string }
+export type Frame = { seat?: number | null; action?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
 export interface Replay {
   table: string
   title: string
@@ -230,9 +233,10 @@ export interface Replay {
   cards: CardInfo[]
   over: boolean
   frames: Frame[]
-  made: Record<string, PhraseSource>
+  phrases: Record<string, PhraseSource>
 }
-export type Chances = { rows: [number, number[]][]; done: boolean }
+export type ChancesRow = { after: number; by_seat: number[] }
+export type Chances = { rows: ChancesRow[]; complete: boolean }
 export type Explained = { rule: string; name: string; title: string; line: string; needs: string[] }
 export interface EditionCard {
   name: string

@@ -18,7 +18,7 @@ from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Option
 from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
-from lucky.messages import PhraseSource, made_of
+from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
@@ -220,15 +220,15 @@ def consider(setup: Setup) -> Verdict:
             why = fault_of(other)
             if why:
                 refusals.setdefault(choice, {})[value] = str(why)
-                made |= made_of([why])
+                made |= phrases_in([why])
     try:
         warnings, rules = setup.check(), setup.rules
     except LuckyError as error:
-        return Verdict(fault=str(error), refusals=refusals, made=made | made_of([said(error)]))
+        return Verdict(fault=str(error), refusals=refusals, made=made | phrases_in([said(error)]))
     return Verdict(
         fault="",
         warnings=tuple(map(str, warnings)),
-        made=made | made_of(warnings),
+        made=made | phrases_in(warnings),
         opened=opened(setup),
         rooms=len(setup.ground.zones),
         zones=tuple(zone.name for zone in setup.ground.zones),

@@ -48,7 +48,7 @@ def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
         yield words
 
 
-def mine(game: Game, seat: int, wish: AheadAnswer = "none", cue: LessonCue | None = None) -> SeatInfo:
+def seat_info(game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act."""
     view = game.view(seat)
     can_undo = game.undoer == seat
@@ -56,7 +56,7 @@ def mine(game: Game, seat: int, wish: AheadAnswer = "none", cue: LessonCue | Non
     may_not = refusals(view, may)
     if may and not can_undo:
         may_not = (*may_not, NOT_UNDONE)
-    return SeatInfo(seat=seat, hand=_hand(view), legal=may, refusals=may_not, can_undo=can_undo, wish=wish, cue=cue)
+    return SeatInfo(seat=seat, hand=_hand(view), legal=may, refusals=may_not, can_undo=can_undo, answer_ahead=answer_ahead, cue=cue)
 
 
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:

@@ -592,7 +592,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
   '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
     `${capital(known(edition))} bietet „${known(choice)}“ (${rule}) nicht an.`,
-  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) => `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
+  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) =>
+    `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
   'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
     `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
@@ -871,16 +872,7 @@ function outlook(prospect: Prospect | undefined, me: string | null): string {
 }
 
 /** A card as it is read out. */
-function spoken(card: {
-  name: string
-  kind: string
-  title?: string
-  steps?: number
-  room?: string | null
-  value?: number
-  there?: number
-  luck?: number
-}): string {
+function spoken(card: Omit<Card, 'card'>): string {
   const name = cardName(card.title || card.name)
   const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
@@ -890,6 +882,17 @@ function spoken(card: {
 }
 
 const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
+
+/** What the first two editions say alike. */
+const TURN: Record<string, string> = {
+  'Ziel': 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.',
+  'Ein Zug':
+    'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
+    'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
+  'Gesehen werden':
+    'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
+    'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
+}
 
 const de: Words = {
   grammar: {
@@ -991,9 +994,7 @@ const de: Words = {
     add: 'Noch ein Stuhl',
 
     evening: 'Der Abend',
-    turnClock: 'Zeit zum Entscheiden',
-    answerClock: 'Zeit zum Antworten',
-    pace: 'Die Gäste spielen',
+    settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
     help: 'Hilfe',
@@ -1497,84 +1498,46 @@ const de: Words = {
     },
     minute: 'In einer Minute',
     minutes: {
-      original: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
-          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
-            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
-        ],
-        [
-          'Gesehen werden',
-          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
-            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
-        ],
-        [
-          'Vereiteln',
+      original: {
+        ...TURN,
+        'Vereiteln':
           'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. ' +
-            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
-        ],
-        [
-          'Der Doktor',
+          'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten Nummer. Bei wem er hereinplatzt, der ist als ' +
-            'Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.',
-        ],
-        ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
-      ],
-      free: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
-          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
-            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
-        ],
-        [
-          'Gesehen werden',
-          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
-            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
-        ],
-        [
-          'Vereiteln',
+          'Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.',
+        'Gewinnen': 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.',
+      },
+      free: {
+        ...TURN,
+        'Vereiteln':
           'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. ' +
-            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
-        ],
-        ['Groll', 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.'],
-        [
-          'Der Doktor',
+          'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        'Groll': 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten Nummer. Sobald alle einmal dran waren, ' +
-            'ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.',
-        ],
-        ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
-      ],
-      anniversary: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
+          'ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.',
+        'Gewinnen': 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.',
+      },
+      anniversary: {
+        'Ziel': 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.',
+        'Ein Zug':
           'Du hast einen Schritt; Bewegungskarten geben mehr oder setzen dich gleich in ihren Raum. ' +
-            'Dann eins von dreien: ziehen, zuschlagen oder nichts davon.',
-        ],
-        [
-          'Gesehen werden',
+          'Dann eins von dreien: ziehen, zuschlagen oder nichts davon.',
+        'Gesehen werden':
           'Man sieht geradeaus durch Türen. Schlag zu, wenn du mit ihm allein bist und niemand sonst dich sieht. ' +
-            'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
-        ],
-        [
-          'Vereiteln',
+          'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
+        'Vereiteln':
           'Dein Anschlag zählt 1, dazu deine Motive, dazu eine Waffe. ' +
-            'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
-        ],
-        ['Licht aus', 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.'],
-        [
-          'Der Doktor',
+          'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
+        'Licht aus': 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten offenen Nummer. ' +
-            'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
-        ],
-        [
-          'Gewinnen',
+          'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
+        'Gewinnen':
           'Wer ihn umbringt, gewinnt. Wer als Letztes gefragt wurde und Glück ' +
-            'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
-        ],
-      ],
+          'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
+      },
     },
     compare: 'Was sie unterscheidet',
     question: 'Frage',
