@@ -181,18 +181,18 @@ def test_verify_says_what_is_true(tmp_path: Path, capsys: Capture) -> None:
     file.write_text(game_text(game))
     assert lucky("verify", file, "--hash", game.seed_hash.upper()) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.seed_hash} (as given)" in said and f"{len(game.actions)} actions, all by the rules. {game.outcome}" in said
+    assert f"seed hash: {game.seed_hash} (as given)" in said and f"{len(game.actions)} actions, all by the rules. {game.outcome}" in said
     assert lucky("verify", file, "--json") == 0
     assert json.loads(capsys.readouterr().out)["faults"] == []
 
 
-def test_verify_knows_the_seal_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
+def test_verify_knows_the_seed_hash_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
     game = parse_game(SEQUEL.read_text(encoding="utf-8"))
     file, shown_hash = tmp_path / "over.game", hashlib.sha256(b"another seed").hexdigest()
     file.write_text(game_text(Game(game.setup, game.seed, "another seed")))
     assert lucky("verify", file, "--hash", shown_hash) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.seed_hash}\n" in said and f"seal of Escape: {shown_hash} (as given)" in said
+    assert f"seed hash: {game.seed_hash}\n" in said and f"seed hash of Escape: {shown_hash} (as given)" in said
     assert lucky("verify", file, "--hash", game.seed_hash) == 0
     assert "(as given)" in capsys.readouterr().out.splitlines()[0]
     assert lucky("verify", file, "--hash", "ab" * 32) == 1
@@ -204,9 +204,9 @@ def test_verify_finds_other_cards_other_outcomes_and_other_deeds(tmp_path: Path,
     file = tmp_path / "over.game"
     file.write_text(text)
     assert lucky("verify", file, "--hash", "ab" * 32) == 1
-    assert "not the cards that were sealed" in capsys.readouterr().err
+    assert "not the cards that were promised" in capsys.readouterr().err
     assert lucky("verify", file, "--hash", "abc") == 1
-    assert "is not a seal" in capsys.readouterr().err
+    assert "is not a seed hash" in capsys.readouterr().err
     file.write_text(text.replace(f"# {game.outcome}", "# The butler did it."))
     assert lucky("verify", file) == 1
     assert "The butler did it" in capsys.readouterr().err

@@ -104,7 +104,7 @@ def import_(
     database: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put a table back, or make one of a game file. Every deed is checked; tokens for a game's seats are shown once."""
+    """Put a table back, or make one of a game file. Every action is checked; tokens for a game's seats are shown once."""
     from lucky.gamefile import TITLE, parse_game
     from lucky.server.table_files import imported, table_of
 
@@ -121,7 +121,7 @@ def import_(
     if as_json:
         print(json.dumps({"table": whole.table.id, "tokens": tokens}, indent=2))
         return
-    print(f"{whole.table.id}: {len(whole.actions)} deeds, {whole.table.stage}.")
+    print(f"{whole.table.id}: {len(whole.actions)} actions, {whole.table.stage}.")
     for seat, token in tokens.items():
         print(f"  {whole.chairs[seat].name}: {token}")
 
