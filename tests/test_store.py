@@ -151,7 +151,7 @@ def test_stages_chairs_and_the_next_table_are_settled_once(database: str) -> Non
         await store.save_chairs(
             "one", [msgspec.structs.replace(quicker, away=True, answer_ahead=AnswerAheadRecord(answer="pass", attempt=3))]
         )
-        await store.change("one", stage="over", options=Options(public=True))
+        await store.change("one", stage="over")
         whole = await store.load("one")
         assert whole is not None and whole.table.ended is not None
         assert (whole.table.stage, whole.table.next, whole.table.setup) == ("over", "two", {"edition": "anniversary"})

@@ -5,7 +5,6 @@ import random
 import subprocess
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -43,7 +42,7 @@ from lucky.messages import (
 )
 from lucky.table.connection import Connection
 from lucky.table.game import TableGame
-from lucky.table.interfaces import SystemClock, TableSettings, Taken, Unfit
+from lucky.table.interfaces import Environment, TableSettings, Taken, Unfit
 from lucky.table.making import rematch, wanted_table
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.requests import answer
@@ -118,23 +117,6 @@ class DirectBots:
         return bot_maker("greedy")(random_seed).explain(view, view.legal())
 
 
-@dataclass
-class Here:
-    """What stands round the table: nothing but this process."""
-
-    store: MemoryStore
-    bots: DirectBots = field(default_factory=DirectBots)
-    clock: SystemClock = field(default_factory=SystemClock)
-    settings: TableSettings = field(default_factory=lambda: TableSettings(beat=0.0, slack=0.0))
-    forgotten: list[Table] = field(default_factory=list)
-
-    def presence_changed(self, table: Table) -> None:
-        """Nobody else wants to know."""
-
-    def forget(self, table: Table) -> None:
-        self.forgotten.append(table)
-
-
 class Wire(Connection):
     """A connection that keeps what it is sent, as text."""
 
@@ -164,15 +146,15 @@ async def ask(table: Table, wire: Wire, request: Request) -> FromServer:
     return next(message for message in wire.messages[before:] if getattr(message, "ref", None) == 9)
 
 
-async def set_up(*seats: SeatRequest) -> tuple[Here, Table, Wire, Wire, Wire]:
+async def set_up(*seats: SeatRequest) -> tuple[MemoryStore, Table, Wire, Wire, Wire]:
     """A table with Ada (who made it), Grace and a spectator."""
     stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats)}, seats=seats, options=Options(pace=0)))
-    here = Here(MemoryStore(stored))
-    table = Table(here, stored, None)
+    store = MemoryStore(stored)
+    table = Table(Environment(store, DirectBots(), settings=TableSettings(beat=0.0, slack=0.0)), stored, None)
     ada, grace, spectator = Wire(made.seats[0].token, made.host_token), Wire(made.seats[1].token), Wire()
     for wire in (ada, grace, spectator):
         await table.enter(wire, -1)
-    return here, table, ada, grace, spectator
+    return store, table, ada, grace, spectator
 
 
 PEOPLE = [SeatRequest(kind="me", name=name) for name in ("Ada", "Grace")]
@@ -195,20 +177,20 @@ async def play_to_the_end(table: Table, *wires: Wire) -> None:
 
 def test_a_whole_game_is_played_without_a_network() -> None:
     async def story() -> None:
-        here, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
+        store, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
         assert [type(wire.messages[0]) for wire in (ada, grace, spectator)] == [Welcome] * 3
         assert isinstance(await ask(table, grace, Start()), Refused), "only the host begins"
         assert isinstance(await ask(table, ada, Start()), Accepted)
         assert isinstance(await ask(table, spectator, Say(text="Good evening.", name="A ghost")), Accepted)
         assert all(any(isinstance(message, ChatUpdate) for message in wire.messages) for wire in (ada, grace))
         await play_to_the_end(table, ada, grace)
-        stored = here.store.stored
+        stored = store.stored
         assert stored is not None and len(stored.actions) == table.version > 20
         ends = [wire.latest() for wire in (ada, grace, spectator)]
         assert {end.version for end in ends} == {table.version} and len({bytes(end.state) for end in ends}) == 1
         assert ends[0].snapshot().phase == "over" and not ends[2].seats
         assert table.info().seed == stored.table.seed
-        again = Table(here, replace(stored, table=table.record), TableGame(table.setup, stored.table.seed, None, stored.actions))
+        again = Table(table.env, replace(stored, table=table.record), TableGame(table.setup, stored.table.seed, None, stored.actions))
         assert again.playing().game.position.winner == table.playing().game.position.winner, "it is loaded as it was played"
         assert rematch(stored, table.playing(), "").table.stage == "gathering"
 
@@ -224,14 +206,14 @@ def test_an_action_is_checked_once_before_the_store_and_again_when_it_is_loaded(
         return meant(self, seat, action)
 
     async def story() -> None:
-        here, table, ada, grace, _ = await set_up(*PEOPLE)
+        store, table, ada, grace, _ = await set_up(*PEOPLE)
         await ask(table, ada, Start())
         monkeypatch.setattr(TableGame, "checked", checked)
         monkeypatch.setattr(played, lambda *_: checks.append("again"))
         [who] = [wire for wire in (ada, grace) if wire.latest().seats[0].legal]
         assert isinstance(await ask(table, who, Act(seat=who.seats[0], version=0, action="end")), Accepted)
         assert checks == ["before the store"] and table.playing().game.actions == [0]
-        stored = here.store.stored
+        stored = store.stored
         assert stored is not None
         TableGame(table.setup, stored.table.seed, None, stored.actions)
         assert checks == ["before the store", "again"]
@@ -241,7 +223,7 @@ def test_an_action_is_checked_once_before_the_store_and_again_when_it_is_loaded(
 
 def test_who_may_do_what_is_the_tables_affair() -> None:
     async def story() -> None:
-        here, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
+        store, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
         assert (await ask(table, ada, Vote(seat=0, target=1))).error.startswith("One votes")  # type: ignore[union-attr]
         await ask(table, ada, Start())
         while table.driver.busy:
@@ -268,9 +250,9 @@ def test_who_may_do_what_is_the_tables_affair() -> None:
         table.leave(other)
         assert isinstance(await ask(table, who, Vote(seat=seat, target=other.seats[0])), Accepted)
         assert table.chairs[other.seats[0]].away, "the only one who is here is more than half"
-        here.store.stored = None
+        store.stored = None
         assert isinstance(await ask(table, who, Say(seat=seat, text="Anybody?")), Refused)
-        assert who.ended is not None and here.forgotten == [table]
+        assert who.ended is not None and table.deleted
 
     asyncio.run(story())
 

@@ -5,6 +5,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 import pytest
@@ -20,6 +21,7 @@ class Trial:
     what: str
     number: int = 0
     patience: float = 30.0
+    name: str = "trial"
 
     def answer(self) -> int:
         if self.what == "process":
@@ -42,7 +44,7 @@ class Trial:
 
 @pytest.fixture
 def workers() -> Iterator[Workers]:
-    with Workers(2) as pool:
+    with closing(Workers(2)) as pool:
         yield pool
     assert not pool.all
 
@@ -91,7 +93,7 @@ def test_a_task_that_sets_its_own_limits_says_who_is_to_blame(workers: Workers, 
 
 
 def test_whoever_stops_listening_ends_the_work() -> None:
-    with Workers(2) as workers:
+    with closing(Workers(2)) as workers:
         for _ in workers.answers([Trial("square", 1), *[Trial("hang")] * 5]):
             break
         processes = [worker.process for worker in workers.all]

@@ -1,6 +1,6 @@
 """Worker processes for bots, arenas and simulations. A task that hangs or kills its process costs that process only.
 
-    with Workers(2) as workers:
+    with closing(Workers(2)) as workers:
         workers.answer(task)              # any number of threads may ask
         for task, answer in workers.answers(tasks):
             ...                           # each as it is finished; WorkerLost in place of an answer that will not come
@@ -16,12 +16,10 @@ import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from itertools import islice
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
-from types import TracebackType
-from typing import Any, Literal, Protocol, Self, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from lucky.errors import LuckyError, where
 
@@ -33,6 +31,10 @@ AHEAD = 2  # tasks for each process that are taken from an iterator before the f
 
 class Task(Protocol):
     """Something to be worked out in another process."""
+
+    @property
+    def name(self) -> str:
+        """For a log."""
 
     @property
     def patience(self) -> float:
@@ -57,17 +59,16 @@ class WorkerLost(LuckyError):
 
 
 class TaskFailed(LuckyError):
-    """A task that raised something unforeseen: where, without what it said, which may be secret."""
+    """A task that raised something: where, without what it said, which may be secret. `error` is what, if it is one for people."""
 
     for_the_log = True
 
+    def __init__(self, path: str, error: LuckyError | None = None) -> None:
+        super().__init__(path, error)
+        self.error = error
 
-@dataclass(frozen=True)
-class Failure:
-    """What is sent in place of an answer: the error, if it is one for people, and its path through the code."""
-
-    error: LuckyError | None
-    path: str
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 _limits: Any = [-1.0, math.inf]  # of this process's task: who is at work, and until when they may be
@@ -92,12 +93,6 @@ class Workers:
         self._lock = threading.Lock()
         self._idle: list[Worker] = []
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
-        self.close()
-
     def close(self) -> None:
         """End all processes at once, whatever they are doing."""
         with self._lock:
@@ -112,11 +107,10 @@ class Workers:
         """The answer to a task; WorkerLost if none comes, or whatever LuckyError it raised."""
         with self._worker() as worker:
             answer = worker.work(task)
-        if isinstance(answer, Failure):
-            failed = TaskFailed(answer.path)
+        if isinstance(answer, TaskFailed):
             if answer.error is not None:
-                raise answer.error from failed
-            raise failed
+                raise answer.error from answer
+            raise answer
         return answer
 
     def answers(self, tasks: Iterable[T]) -> Iterator[tuple[T, Any]]:
@@ -175,7 +169,7 @@ class Worker:
         self._ready = False
 
     def work(self, task: Task) -> Any:
-        """The answer to a task, or its Failure; WorkerLost if nothing comes."""
+        """The answer to a task, or TaskFailed; WorkerLost if nothing comes."""
         try:
             if not self._ready:
                 self._receive(STARTING)
@@ -218,7 +212,7 @@ def _work(line: "Connection[Any, Any]", limits: Any, nice: int) -> None:
             try:
                 line.send(task.answer())
             except Exception as error:  # the next task may do better
-                line.send(Failure(error if isinstance(error, LuckyError) else None, where(error)))
+                line.send(TaskFailed(where(error), error if isinstance(error, LuckyError) else None))
 
 
 def _end_with_parent() -> None:

@@ -4,6 +4,7 @@ import math
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import blake2b
@@ -132,6 +133,7 @@ class GameTask:
 
     programme: Programme
     number: int
+    name: str = "game"
     patience: float = math.inf  # each decision has a limit of its own
 
     def answer(self) -> Played:
@@ -153,7 +155,7 @@ def play_games(hall: Hall, numbers: Iterable[int], workers: int | None = None) -
     if workers == 1:
         yield from map(hall.play, numbers)
         return
-    with Workers(workers or 0) as pool:
+    with closing(Workers(workers or 0)) as pool:
         for task, played in pool.answers(GameTask(hall.programme, number) for number in numbers):
             yield task.broken_off(played) if isinstance(played, WorkerLost) else played
 

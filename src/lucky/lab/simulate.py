@@ -5,6 +5,7 @@ import os
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -104,6 +105,7 @@ class Batch:
     first: int
     games: int
     turn_limit: int
+    name: str = "games"
     patience: float = math.inf
 
     def answer(self) -> list[Tally]:
@@ -124,7 +126,7 @@ def _tallies(setup: Setup, games: int, seed: int, workers: int, turn_limit: int)
     if workers == 1 or games <= ALONE:
         yield from ((batch.first, batch.answer()) for batch in batches)
         return
-    with Workers(workers) as pool:
+    with closing(Workers(workers)) as pool:
         for batch, tallies in pool.answers(batches):
             if isinstance(tallies, WorkerLost):
                 raise tallies

@@ -9,7 +9,7 @@ import logging
 import os
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any
 
 from lucky.answers import Answers
 from lucky.bots.bot import Budget, Explanation
@@ -60,14 +60,6 @@ def table_of_choices(choices: Choices) -> tuple[Setup, Names]:
     return setup, Names(setup)
 
 
-class Question(Task, Protocol):
-    """A task with a name for the log."""
-
-    @property
-    def spec(self) -> str:
-        """What is asked."""
-
-
 @dataclass(frozen=True)
 class BotQuestion:
     """What a bot is asked: to choose, or to explain."""
@@ -83,6 +75,11 @@ class BotQuestion:
         legal = view.legal()
         spend = bot.budget and Budget(bot.budget.playouts, thinking_seconds(self.spec))
         return bot.explain(view, legal, spend) if self.explain else ask_kindly(bot, view, legal, spend)
+
+    @property
+    def name(self) -> str:
+        """For the log."""
+        return self.spec
 
     @property
     def patience(self) -> float:
@@ -112,7 +109,7 @@ class BotWorkers:
         answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view), explain=True), True)
         return answer if isinstance(answer, Explanation) else Explanation((), "Nothing comes to mind.")
 
-    async def answer(self, question: Question, hurry: bool) -> object:
+    async def answer(self, question: Task, hurry: bool) -> object:
         """What comes of any question; the error if nothing does."""
         async with self._queue.served(hurry=hurry):
             if self.workers.closed:
@@ -121,7 +118,7 @@ class BotWorkers:
                 return await asyncio.get_running_loop().run_in_executor(self.workers.threads, self.workers.answer, question)
             except LuckyError as error:
                 if not self.workers.closed:
-                    logger.warning("question failed", exc_info=error, extra={"facts": {"question": question.spec}})
+                    logger.warning("question failed", exc_info=error, extra={"facts": {"question": question.name}})
                 return error
 
     def close(self) -> None:

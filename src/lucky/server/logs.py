@@ -42,8 +42,3 @@ def log_as_lines(level: int) -> None:
     writer.setFormatter(Lines())
     logging.basicConfig(handlers=[writer], level=logging.WARNING, force=True)
     logging.getLogger("lucky").setLevel(level)
-
-
-def note(logger: logging.Logger, event: str, **facts: object) -> None:
-    """One line about something that happened."""
-    logger.info(event, extra={"facts": facts})

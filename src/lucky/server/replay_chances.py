@@ -60,7 +60,7 @@ class ChancesQuestion:
     setup: Choices
     moments: tuple[Moment, ...]
     viewer: int | None
-    spec: str = "chances"
+    name: str = "chances"
 
     def answer(self) -> tuple[ChancesRow, ...]:
         """A row for each."""

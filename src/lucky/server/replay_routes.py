@@ -12,7 +12,7 @@ from lucky.messages import Chances, GetChances, GetReplay, MadeTable, PlayOn
 from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
-from lucky.server.replay_tables import practice, set_practice_table
+from lucky.server.replay_tables import practice
 from lucky.server.table_routes import GONE, Asked, problems, registry_of
 from lucky.setup import Setup
 from lucky.table.making import new_token
@@ -70,7 +70,8 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
     replay = await replays.replay(data, address)
     host = new_token()
     stored, key = await replays.work(address, lambda: practice(replay.game, data, host))
-    await set_practice_table(registry_of(request), stored, address)
+    await registry_of(request).admit_table(address)
+    await registry_of(request).keep(stored)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 

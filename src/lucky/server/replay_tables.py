@@ -11,18 +11,11 @@ from lucky.game import Game
 from lucky.messages import Options, PlayOn, SeatKey
 from lucky.phrase import Phrase
 from lucky.server.table_files import table_of
-from lucky.server.table_registry import TableRegistry
 from lucky.table.bots import check_spec
 from lucky.table.connection import token_hash
 from lucky.table.records import StoredTable
 
 PRACTICE = Options(practice=True)
-
-
-async def set_practice_table(registry: TableRegistry, stored: StoredTable, address: str) -> None:
-    """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
-    await registry.admit_table(address)
-    await registry.keep(stored)
 
 
 def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKey]:

@@ -1,6 +1,5 @@
 """Copies of tables outside the database: all of one as plain data, or its game as a game file; and back."""
 
-import secrets
 import time
 from typing import Any
 
@@ -8,39 +7,23 @@ import msgspec
 
 from lucky.errors import DataError, LuckyError
 from lucky.game import Game
-from lucky.messages import ChatLine, Options
+from lucky.messages import Options
 from lucky.server.store.rows import chair_in
 from lucky.setup import Setup
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
-from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
+from lucky.table.making import new_record, new_token
+from lucky.table.records import ChairRecord, StoredAction, StoredTable
 
 FORMAT = "Lucky Mansion table, 2"
 FIRST_FORMAT = "Lucky Mansion table, 1"  # the same with older words
 
 
-class FirstAction(msgspec.Struct):
-    """An action in the first format."""
-
-    number: int
-    seat: int
-    action: int
-    at: float
-
-
-class FirstTable(msgspec.Struct):
-    """A table in the first format, whose chairs are as rows of the database."""
-
-    table: TableRecord
-    chairs: tuple[dict[str, Any], ...]
-    deeds: tuple[FirstAction, ...] = ()
-    said: tuple[ChatLine, ...] = ()
-
-    def in_new_words(self) -> StoredTable:
-        """The same table."""
-        chairs = tuple(msgspec.convert(msgspec.to_builtins(chair_in({"wish": None} | chair)), ChairRecord) for chair in self.chairs)
-        actions = tuple(StoredAction(action.number, action.seat, action.action, action.at) for action in self.deeds)
-        return StoredTable(table=self.table, chairs=chairs, actions=actions, chat=self.said)
+def in_new_words(data: dict[str, Any]) -> dict[str, Any]:
+    """A table of the first format as this one has it."""
+    actions = [{"version": action["number"]} | action for action in data.get("deeds", ())]
+    chairs = [msgspec.to_builtins(chair_in({"wish": None} | chair)) for chair in data["chairs"]]
+    return {"table": data["table"], "chairs": chairs, "actions": actions, "chat": data.get("said", ())}
 
 
 def exported(stored: StoredTable) -> dict[str, Any]:
@@ -54,11 +37,8 @@ def imported(data: Any) -> StoredTable:
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, FIRST_FORMAT):
         raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
     try:
-        if data["format"] == FIRST_FORMAT:
-            stored = msgspec.convert(data, FirstTable).in_new_words()
-        else:
-            stored = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
-    except (msgspec.ValidationError, TypeError) as error:
+        stored = msgspec.convert(in_new_words(data) if data["format"] == FIRST_FORMAT else data, StoredTable)
+    except (msgspec.ValidationError, TypeError, KeyError, AttributeError) as error:
         raise DataError(f"This table is not as it should be: {error}.") from None
     if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
@@ -92,7 +72,7 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
         actions.append(StoredAction(number, again.to_act, action, now))
         again.play(action)
     people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
-    tokens = {} if game.over else {seat: secrets.token_urlsafe(24) for seat in people}
+    tokens = {} if game.over else {seat: new_token() for seat in people}
     chairs = tuple(
         ChairRecord(
             seat=seat,
@@ -103,14 +83,6 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
         for seat, name in enumerate(game.setup.seat_names)
     )
     setup = game.setup.with_(names=tuple(game.setup.seat_names[seat] for seat in people))
-    record = TableRecord(
-        id=secrets.token_urlsafe(9).replace("-", "_"),  # a name that no command takes for an option
-        setup=setup.changed(),
-        options=Options(),
-        seed=game.seed,
-        sequel_seed=game.sequel_seed,
-        stage="over" if game.over else "playing",
-        made=now,
-        ended=now if game.over else None,
-    )
+    over = {"stage": "over", "ended": now} if game.over else {"stage": "playing"}
+    record = msgspec.structs.replace(new_record(setup, Options(), game.seed, game.sequel_seed), **over)
     return StoredTable(table=record, chairs=chairs, actions=tuple(actions)), tokens

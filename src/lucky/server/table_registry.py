@@ -21,7 +21,7 @@ from lucky.table.audience import Elsewhere
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
 from lucky.table.info import read_back
-from lucky.table.interfaces import StoreError, SystemClock
+from lucky.table.interfaces import Environment, StoreError, SystemClock
 from lucky.table.log import note
 from lucky.table.making import escape, lesson_table, rematch, wanted_table
 from lucky.table.records import StoredTable
@@ -52,12 +52,14 @@ class TableRegistry:
         self.notifier: ChangeNotifier
         self.bots: BotWorkers
         self.clock = SystemClock()
+        self.env: Environment
 
     async def open(self) -> None:
         """Open the store, and go on where bots play among themselves."""
         self.store = await Store.open(self.settings.database)
         self.notifier = await open_notifier(self.store)
         self.bots = BotWorkers(self.settings.bot_workers)
+        self.env = Environment(self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget)
         self.chore(self.sweep())
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
@@ -108,7 +110,7 @@ class TableRegistry:
         if stored is None or stored.table.id != table_id:  # a database may ignore case
             raise NoSuchTable
         began = time.perf_counter()
-        table = self.tables[table_id] = Table(self, stored, await self.table_game(stored))
+        table = self.tables[table_id] = Table(self.env, stored, await self.table_game(stored))
         note(logger, "table loaded", table=table_id, version=table.version, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.notifier.notify(table_id, WHO_IS_THERE))
@@ -180,23 +182,14 @@ class TableRegistry:
                 note(logger, "old tables deleted", tables=len(gone))
             await asyncio.sleep(CLEAR_SECONDS)
 
-    async def make(self, wanted: NewTable, address: str) -> MadeTable:
-        """A new table, with the tokens of its maker."""
-        stored, made = wanted_table(wanted)
+    async def make(self, wanted: NewTable | NewLesson, address: str) -> MadeTable:
+        """A new table, with the tokens of its maker. A lesson begins at once, another table if that is wanted and possible."""
+        stored, made = lesson_table(wanted) if isinstance(wanted, NewLesson) else wanted_table(wanted)
         await self.admit_table(address)
         table = await self.keep(stored)
-        if wanted.start and "open" not in {seat.kind for seat in wanted.seats}:
+        if (isinstance(wanted, NewLesson) or wanted.start) and "open" not in {chair.kind for chair in stored.chairs}:
             async with table.lock:
                 await table.start("")
-        return made
-
-    async def make_lesson(self, wanted: NewLesson, address: str) -> MadeTable:
-        """A first game, which begins at once."""
-        stored, made = lesson_table(wanted)
-        await self.admit_table(address)
-        table = await self.keep(stored)
-        async with table.lock:
-            await table.start("")
         return made
 
     async def admit_table(self, address: str) -> None:
@@ -209,7 +202,7 @@ class TableRegistry:
         """Store a new table, and have it ready."""
         table_game = await self.table_game(stored)
         await self.store.insert(stored)
-        table = self.tables[stored.table.id] = Table(self, stored, table_game)
+        table = self.tables[stored.table.id] = Table(self.env, stored, table_game)
         note(logger, "table made", table=stored.table.id, edition=table.setup.edition, seats=len(stored.chairs))
         table.driver.wake()
         return table

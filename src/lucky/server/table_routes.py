@@ -76,7 +76,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
 )
 async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
     """A table where one learns by doing: a small board, a known shuffle, and bots that follow a script. It has begun already."""
-    return await registry_of(request).make_lesson(data, address_of(request))
+    return await registry_of(request).make(data, address_of(request))
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))

@@ -98,7 +98,7 @@ class Driver:
             if step is None:
                 return
             try:
-                await {"bot": self.play, "pass": self.pass_, "clock": self.wait, "finish": self.finish}[step]()
+                await self.take(step)
             except NoSuchTable:
                 return
             except Stale:  # another process was quicker: look again, after a while where nobody notifies us when it is
@@ -111,16 +111,29 @@ class Driver:
                 logger.exception("table could not go on", extra={"facts": {"table": self.table.id}})
                 await env.clock.sleep(TRIES_AGAIN)
 
-    async def play(self) -> None:
-        """Let a bot decide. When somebody is connected its actions come out at an even pace, so that nothing can be read from it."""
+    async def take(self, step: Next) -> None:
+        """Prepare a step and take it, unless the table has changed meanwhile.
+
+        A bot's actions come out at an even pace when somebody is connected, so that nothing can be read from it. A bot stands in for
+        whoever lets the clock run out. That a game is over is stored here if it could not be when it ended.
+        """
         table = self.table
-        table_game = table.playing()
-        version, seat = table_game.version, table_game.game.to_act
-        spec = table.chairs[seat].bot or USUAL_BOT
-        choosing, waiting = self.choose(spec, table_game.game, seat), table.env.clock.sleep(self.pause(spec))
-        action, _ = await asyncio.gather(choosing, waiting)
+        version, game = table.version, table.playing().game
+        seat = game.to_act
+        action: int | str = "pass"  # as was said ahead
+        if step == "bot":
+            spec = table.chairs[seat].bot or USUAL_BOT
+            action, _ = await asyncio.gather(self.choose(spec, game, seat), table.env.clock.sleep(self.pause(spec)))
+        elif step == "clock":
+            await table.env.clock.sleep(self.seconds_left() or 0.0)
         async with table.lock:
-            if table.version == version and self.next() == "bot":
+            if table.version != version or self.next() != step or self.seconds_left():
+                return
+            if step == "finish":
+                await table.finish()
+            elif step == "clock":
+                await table.stand_in(seat)
+            else:
                 await table.act(seat, version, action)
 
     async def choose(self, spec: str, game: Game, seat: int) -> int:
@@ -140,26 +153,3 @@ class Driver:
         if not beat and not table.answering:
             return 0.0
         return max(beat, thinking_seconds(spec) + table.env.settings.slack)
-
-    async def pass_(self) -> None:
-        """Answer as was said ahead."""
-        table = self.table
-        async with table.lock:
-            if self.next() == "pass":
-                await table.act(table.playing().game.to_act, table.version, "pass")
-
-    async def wait(self) -> None:
-        """Let the clock run; a bot stands in for whoever lets it run out."""
-        table = self.table
-        version = table.version
-        await table.env.clock.sleep(self.seconds_left() or 0.0)
-        async with table.lock:
-            if table.version == version and self.next() == "clock" and not self.seconds_left():
-                await table.stand_in(table.playing().game.to_act)
-
-    async def finish(self) -> None:
-        """Say that the game is over, which could not be stored when it was."""
-        table = self.table
-        async with table.lock:
-            if self.next() == "finish":
-                await table.finish()

@@ -2,8 +2,8 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from lucky.bots.bot import Explanation
@@ -87,13 +87,8 @@ class Clock(Protocol):
 class SystemClock:
     """The clock of this machine."""
 
-    def now(self) -> float:
-        """Seconds since some moment; never goes back."""
-        return time.monotonic()
-
-    async def sleep(self, seconds: float) -> None:
-        """Wait."""
-        await asyncio.sleep(seconds)
+    now = staticmethod(time.monotonic)
+    sleep = staticmethod(asyncio.sleep)
 
 
 @dataclass(frozen=True)
@@ -106,27 +101,13 @@ class TableSettings:
     line_length: int = 500  # of chat
 
 
-class Environment(Protocol):
+@dataclass(frozen=True)
+class Environment:
     """What stands round a table."""
 
-    @property
-    def store(self) -> TableStore:
-        """Where it is kept."""
-
-    @property
-    def bots(self) -> Bots:
-        """Who plays for its bots."""
-
-    @property
-    def clock(self) -> Clock:
-        """Its time."""
-
-    @property
-    def settings(self) -> TableSettings:
-        """How it keeps time."""
-
-    def presence_changed(self, table: "Table") -> None:
-        """Somebody has connected or gone: other processes may want to know."""
-
-    def forget(self, table: "Table") -> None:
-        """The table is no more."""
+    store: TableStore
+    bots: Bots
+    clock: Clock = field(default_factory=SystemClock)
+    settings: TableSettings = field(default_factory=TableSettings)
+    presence_changed: Callable[["Table"], None] = lambda table: None  # somebody has connected or gone
+    forget: Callable[["Table"], None] = lambda table: None  # the table is no more

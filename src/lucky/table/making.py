@@ -11,7 +11,7 @@ from lucky.messages import MadeTable, NewLesson, NewTable, Options, SeatKey, Sea
 from lucky.setup import Setup
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
-from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
+from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.seating import bot_names, check_bot, check_name, read_setup
 
 
@@ -62,7 +62,7 @@ def _new_table(setup: Setup, seed: str, wanted: NewTable) -> tuple[StoredTable, 
         token = token_hash(keys[-1].token) if kind == "person" else ""
         chairs[seat] = ChairRecord(seat=seat, kind=kind, name=name, bot=bot, token=token)
     host = new_token()
-    record = _record(setup, wanted.options, seed, new_seed() if setup.escape == "sequel" else None, token_hash(host))
+    record = new_record(setup, wanted.options, seed, new_seed() if setup.escape == "sequel" else None, token_hash(host))
     return StoredTable(table=record, chairs=tuple(chairs)), MadeTable(table=record.id, host_token=host, seats=tuple(keys))
 
 
@@ -73,8 +73,8 @@ def rematch(stored: StoredTable, table_game: TableGame, host: str) -> StoredTabl
     if setup.edition_table.halls and outcome is not None and outcome.winner is not None:
         setup = setup.with_(dealer=outcome.winner)
     options = replace(stored.table.options, practice=False)  # its cards are new
-    record = _record(setup, options, new_seed(), new_seed() if setup.escape == "sequel" else None, host)
-    chairs = tuple(replace(chair, away=False, votes=(), answer_ahead=None) for chair in stored.chairs)
+    record = new_record(setup, options, new_seed(), new_seed() if setup.escape == "sequel" else None, host)
+    chairs = tuple(settled(chair, away=False) for chair in stored.chairs)
     return StoredTable(table=record, chairs=chairs)
 
 
@@ -85,10 +85,11 @@ def escape(stored: StoredTable, table_game: TableGame, host: str) -> StoredTable
         StoredAction(version, seat, action, now)
         for version, (seat, action) in enumerate(zip(table_game.actors, table_game.game.actions, strict=True), 1)
     )
-    record = replace(_record(sequel.setup, stored.table.options, sequel.seed, sequel.sequel_seed, host), stage="playing")
-    chairs = tuple(replace(chair, votes=(), answer_ahead=None) for chair in stored.chairs)
+    record = replace(new_record(sequel.setup, stored.table.options, sequel.seed, sequel.sequel_seed, host), stage="playing")
+    chairs = tuple(settled(chair, away=chair.away) for chair in stored.chairs)
     return StoredTable(table=record, chairs=chairs, actions=actions)
 
 
-def _record(setup: Setup, options: Options, seed: str, sequel_seed: str | None, host: str) -> TableRecord:
+def new_record(setup: Setup, options: Options, seed: str, sequel_seed: str | None, host: str = "") -> TableRecord:
+    """The record of a new table."""
     return TableRecord(id=new_id(), setup=setup.changed(), options=options, seed=seed, sequel_seed=sequel_seed, host=host, made=time.time())

@@ -45,6 +45,11 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     answer_ahead: AnswerAheadRecord | None = None
 
 
+def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:
+    """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before."""
+    return msgspec.structs.replace(chair, away=away, votes=(), answer_ahead=None)
+
+
 class StoredAction(msgspec.Struct, frozen=True):
     """Something done at a table. The first has version 1, so a table's version is that of its last action, or 0."""
 

@@ -1,14 +1,4 @@
-"""Why a request is refused, and how that is sent: the sentence, and its template and facts for clients in another language.
-
-LuckyError
-├── NoSuchTable  there is no such table, or not any more
-├── NotYours     the token for it is missing
-├── NotNow       it makes no sense at this stage
-├── TooMuch      more than one client may ask for
-├── Forbidden    the rules do not allow it now
-└── Stale        it was decided upon something that has changed
-    └── Overtaken  a chair was changed meanwhile
-"""
+"""Why a request is refused, and how that is sent: the sentence, and its template and facts for clients in another language."""
 
 from typing import Any
 

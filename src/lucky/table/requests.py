@@ -7,28 +7,9 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+from lucky import messages
 from lucky.errors import LuckyError
-from lucky.messages import (
-    Accepted,
-    Act,
-    Advice,
-    AdvisedAction,
-    AnswerAhead,
-    GetAdvice,
-    GetProspects,
-    Hello,
-    Leave,
-    Ping,
-    Pong,
-    Prospects,
-    Refused,
-    Request,
-    Return,
-    Say,
-    Start,
-    Undo,
-    Vote,
-)
+from lucky.messages import Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
 from lucky.table.interfaces import StoreError
@@ -43,27 +24,27 @@ ADVISER = "ismcts:500ms"
 OUR_FAULT = "Something fell off a wall. It is not your fault."
 
 logger = logging.getLogger(__name__)
-Reply = Prospects | None  # None: Accepted
 
 
 async def answer(table: Table, connection: Connection, request: Request) -> None:
     """Do what is asked for, or say why not."""
-    if isinstance(request, Ping):
-        return connection.send_message(Pong(ref=request.ref))
+    if isinstance(request, messages.Ping):
+        return connection.send_message(messages.Pong(ref=request.ref))
     with excused(table, connection, request):
         async with table.lock:
             reply = await granted(table, connection, request)
-        if not isinstance(request, GetAdvice):  # which comes later
-            connection.send_message(reply or Accepted(ref=request.ref, version=table.version))
+        if not isinstance(request, messages.GetAdvice):  # which comes later
+            connection.send_message(reply or messages.Accepted(ref=request.ref, version=table.version))
 
 
 @contextlib.contextmanager
 def excused(table: Table, connection: Connection, request: Request) -> Iterator[None]:
     """Whatever goes wrong with a request is said to whoever made it, and costs nobody else anything."""
+    facts = {"table": table.id, "request": type(request).__name__}
     try:
         yield
     except StoreError as error:
-        logger.error("could not write to the store", exc_info=error, extra={"facts": {"table": table.id}})
+        logger.error("could not write to the store", exc_info=error, extra={"facts": facts})
         words = "The house cannot write it down just now. Try again."
         connection.send_message(Refused(ref=request.ref, version=table.version, error=words))
     except LuckyError as error:
@@ -71,13 +52,15 @@ def excused(table: Table, connection: Connection, request: Request) -> Iterator[
         if isinstance(error, Stale):
             table.send_update([connection])
     except Exception:
-        logger.exception("request failed", extra={"facts": {"table": table.id, "request": type(request).__name__}})
+        logger.exception("request failed", extra={"facts": facts})
         connection.send_message(Refused(ref=request.ref, version=table.version, error=OUR_FAULT))
 
 
-async def granted(table: Table, connection: Connection, request: Request) -> Reply:
-    """Do what is asked for; again, if another process changed a chair in the same moment."""
-    if table.env.store.shared and isinstance(request, Vote | Leave | Return):
+async def granted(table: Table, connection: Connection, request: Request) -> messages.Prospects | None:
+    """Do what is asked for; again, if another process changed a chair in the same moment. None: it is just accepted."""
+    if isinstance(seat := getattr(request, "seat", None), int):
+        connection.own_seat(seat)
+    if table.env.store.shared and isinstance(request, messages.Vote | messages.Leave | messages.Return):
         await table.load_again()  # the answer depends on the chairs as they are everywhere
     for _ in range(TRIES):
         with contextlib.suppress(Overtaken):
@@ -85,33 +68,22 @@ async def granted(table: Table, connection: Connection, request: Request) -> Rep
     raise Overtaken
 
 
-# The table's lock is held.
+# The table's lock is held, and a seat that is named is the connection's own.
 
 
-async def hello_again(table: Table, connection: Connection, request: Hello) -> Reply:
+async def hello_again(table: Table, connection: Connection, request: messages.Hello) -> None:
     """Once is enough."""
     raise NotNow("We have met.")
 
 
-async def act(table: Table, connection: Connection, request: Act) -> Reply:
-    """An action."""
-    await table.act(connection.own_seat(request.seat), request.version, request.action)
-    return None
+async def start(table: Table, connection: Connection, request: messages.Start) -> None:
+    """Begin."""
+    if not connection.is_host:
+        raise NotYours("Whoever set the table begins.")
+    await table.start(request.fill)
 
 
-async def undo(table: Table, connection: Connection, request: Undo) -> Reply:
-    """Take the last action back."""
-    await table.undo(connection.own_seat(request.seat), request.version)
-    return None
-
-
-async def answer_ahead(table: Table, connection: Connection, request: AnswerAhead) -> Reply:
-    """An answer to the present attempt, before being asked."""
-    await table.answer_ahead(connection.own_seat(request.seat), request.answer)
-    return None
-
-
-async def say(table: Table, connection: Connection, request: Say) -> Reply:
+async def say(table: Table, connection: Connection, request: messages.Say) -> None:
     """Chat: text, on a line or several, and never anything else."""
     text = "".join(c if c.isprintable() else " " for c in request.text).strip()
     most = table.env.settings.line_length
@@ -121,80 +93,52 @@ async def say(table: Table, connection: Connection, request: Say) -> Reply:
         raise NotNow(Phrase("That is too long: {most} characters are the most.", most=most))
     if not connection.may_chat():
         raise TooMuch("Let the others speak too.")
-    if request.seat is not None:
-        name = table.chairs[connection.own_seat(request.seat)].name
-    else:
-        name = check_name(table.setup.with_(names=()), request.name, [chair.name for chair in table.chairs]) if request.name else ""
+    name = request.name if request.seat is None else table.chairs[request.seat].name
+    if request.seat is None and name:
+        name = check_name(table.setup.with_(names=()), name, [chair.name for chair in table.chairs])
     await table.say(request.seat, name, text)
-    return None
 
 
-async def get_prospects(table: Table, connection: Connection, request: GetProspects) -> Reply:
+async def get_prospects(table: Table, connection: Connection, request: messages.GetProspects) -> messages.Prospects:
     """What each action would lead to."""
-    seat = connection.own_seat(request.seat)
-    found = prospects_for(table.at_version(request.version).game, seat)
-    return Prospects(ref=request.ref, version=table.version, seat=seat, prospects=found)
+    found = prospects_for(table.at_version(request.version).game, request.seat)
+    return messages.Prospects(ref=request.ref, version=table.version, seat=request.seat, prospects=found)
 
 
-async def get_advice(table: Table, connection: Connection, request: GetAdvice) -> Reply:
+async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:
     """Have a bot think, beside everything else, one question at a time."""
-    seat = connection.own_seat(request.seat)
     game = table.at_version(request.version).game
     if not table.options.help:
         raise NotNow("Nobody gives advice at this table.")
-    if game.to_act != seat:
+    if game.to_act != request.seat:
         raise NotNow("There is nothing for you to decide.")
     if connection.advice is not None and not connection.advice.done():
         raise TooMuch("One question at a time.")
-    connection.advice = asyncio.create_task(advise(table, connection, request, game.view(seat)))
-    return None
+    connection.advice = asyncio.create_task(advise(table, connection, request, game.view(request.seat)))
 
 
-async def advise(table: Table, connection: Connection, request: GetAdvice, view: View) -> None:
+async def advise(table: Table, connection: Connection, request: messages.GetAdvice, view: View) -> None:
     """Say what the bot thinks."""
     with excused(table, connection, request):
         found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
-        candidates = tuple(AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates)
-        answer = Advice(ref=request.ref, version=request.version, seat=request.seat, sentence=found.sentence, candidates=candidates)
-        connection.send_message(answer)
+        candidates = tuple(
+            messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates
+        )
+        where = {"ref": request.ref, "version": request.version, "seat": request.seat}
+        connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates))
 
 
-async def vote(table: Table, connection: Connection, request: Vote) -> Reply:
-    """Let a bot stand in for somebody."""
-    await table.vote(connection.own_seat(request.seat), request.target)
-    return None
-
-
-async def leave(table: Table, connection: Connection, request: Leave) -> Reply:
-    """Get up."""
-    await table.get_up(connection.own_seat(request.seat))
-    return None
-
-
-async def come_back(table: Table, connection: Connection, request: Return) -> Reply:
-    """Take the seat back."""
-    await table.come_back(connection.own_seat(request.seat))
-    return None
-
-
-async def start(table: Table, connection: Connection, request: Start) -> Reply:
-    """Begin."""
-    if not connection.is_host:
-        raise NotYours("Whoever set the table begins.")
-    await table.start(request.fill)
-    return None
-
-
-HANDLERS: dict[type[Request], Callable[[Table, Connection, Any], Awaitable[Reply]]] = {
-    Hello: hello_again,
-    Act: act,
-    Undo: undo,
-    AnswerAhead: answer_ahead,
-    Say: say,
-    GetProspects: get_prospects,
-    GetAdvice: get_advice,
-    Vote: vote,
-    Leave: leave,
-    Return: come_back,
-    Start: start,
+Handler = Callable[[Table, Connection, Any], Awaitable[messages.Prospects | None]]
+HANDLERS: dict[type[Request], Handler] = {
+    messages.Hello: hello_again,
+    messages.Act: lambda table, _, request: table.act(request.seat, request.version, request.action),
+    messages.Undo: lambda table, _, request: table.undo(request.seat, request.version),
+    messages.AnswerAhead: lambda table, _, request: table.answer_ahead(request.seat, request.answer),
+    messages.Say: say,
+    messages.GetProspects: get_prospects,
+    messages.GetAdvice: get_advice,
+    messages.Vote: lambda table, _, request: table.vote(request.seat, request.target),
+    messages.Leave: lambda table, _, request: table.get_up(request.seat),
+    messages.Return: lambda table, _, request: table.come_back(request.seat),
+    messages.Start: start,
 }

@@ -24,10 +24,10 @@ from lucky.table.info import listed, public, read_back, table_info
 from lucky.table.interfaces import Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
 from lucky.table.outgoing import events_for, public_state, seat_info
-from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord
+from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale
 from lucky.table.seating import bot_names, check_name
-from lucky.table.votes import stood_in_for, taken_back, voted
+from lucky.table.votes import voted
 
 CHAT_SENT = 200  # lines that a new connection is sent
 logger = logging.getLogger(__name__)
@@ -332,14 +332,14 @@ class Table:
         if self.stage == "over":
             raise NotNow("The game is over. You may just go.")
         before_game = self.stage == "gathering"
-        await self.change_chairs(ChairRecord(seat=seat, kind="open") if before_game else stood_in_for(self.chairs[seat]))
+        await self.change_chairs(ChairRecord(seat=seat, kind="open") if before_game else settled(self.chairs[seat], away=True))
 
     async def come_back(self, seat: int) -> None:
         """Take a seat back from the bot."""
         if not self.chairs[seat].away:
             raise NotNow("Nobody stands in for you.")
         self.acted_at = self.env.clock.now()
-        await self.change_chairs(taken_back(self.chairs[seat]))
+        await self.change_chairs(settled(self.chairs[seat], away=False))
 
     async def vote(self, seat: int, target: int) -> None:
         """Vote for a bot to stand in for somebody who is away."""
@@ -351,11 +351,11 @@ class Table:
         """Who has come is not away, whatever the votes said before."""
         back = [self.chairs[seat] for seat in seats if self.chairs[seat].votes]
         if back:
-            await self.change_chairs(*(replace(chair, votes=(), answer_ahead=None) for chair in back))
+            await self.change_chairs(*(settled(chair, away=chair.away) for chair in back))
 
     async def stand_in(self, seat: int) -> None:
         """Time is up: a bot plays until its owner takes the seat back."""
-        await self.change_chairs(stood_in_for(self.chairs[seat]))
+        await self.change_chairs(settled(self.chairs[seat], away=True))
         note(logger, "time is up", table=self.id, seat=seat)
 
     async def answer_ahead(self, seat: int, answer: AheadAnswer) -> None:

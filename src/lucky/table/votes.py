@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 from msgspec.structs import replace
 
 from lucky.phrase import Phrase
-from lucky.table.records import ChairRecord
+from lucky.table.records import ChairRecord, settled
 from lucky.table.refusals import NotNow
 
 
@@ -22,15 +22,5 @@ def voted(chairs: Sequence[ChairRecord], here: AbstractSet[int], seat: int, targ
     voters = {other.seat for other in chairs if other.kind == "person" and not other.away and other.seat in here} - {target}
     votes = ({*chair.votes} | {seat}) & (voters | {seat})
     if 2 * len(votes) > len(voters):
-        return stood_in_for(chair)
+        return settled(chair, away=True)
     return replace(chair, votes=tuple(sorted(votes)))
-
-
-def stood_in_for(chair: ChairRecord) -> ChairRecord:
-    """A chair where a bot plays until its owner takes it back."""
-    return replace(chair, away=True, votes=(), answer_ahead=None)
-
-
-def taken_back(chair: ChairRecord) -> ChairRecord:
-    """A chair whose owner plays again."""
-    return replace(chair, away=False, votes=(), answer_ahead=None)
