@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from lucky.engine import engine_kind
+from tests.patience import PATIENCE
 from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
@@ -56,4 +57,4 @@ def base_url() -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{sock.getsockname()[1]}"
     server.should_exit = True
-    thread.join(10)
+    thread.join(PATIENCE)

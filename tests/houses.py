@@ -17,10 +17,10 @@ from lucky.server.app import create_app
 from lucky.server.house import House
 from lucky.server.run import config
 from lucky.server.settings import Settings
+from tests.patience import PATIENCE
 
 ME, OPEN, BOT = Place(kind="me"), Place(kind="open"), Place(kind="bot", bot="greedy")
 QUICK = Options(pace=0)
-PATIENCE = 30  # seconds: machines have other things to do, too
 
 
 @dataclass

@@ -15,10 +15,10 @@ from typing import TypeVar
 from lucky.client import Client, Connection, Lost, NotGranted
 from lucky.messages import News, Options, Place, Said
 from lucky.server.store import Store
+from tests.patience import PATIENCE
 from tests.server_process import Server
 
 PLAYERS = 4
-PATIENCE = 60.0
 T = TypeVar("T")
 
 

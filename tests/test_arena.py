@@ -21,6 +21,7 @@ from lucky.lab.peeking import Peeking, contestant_maker, shown_all
 from lucky.lab.seating import Seating
 from lucky.lab.simulate import simulate
 from lucky.setup import Setup
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 FREE = Setup("free", 4)
@@ -348,7 +349,7 @@ def test_simulating_with_nobody() -> None:
 
 def test_the_command_works_with_processes() -> None:
     words = [sys.executable, "-m", "lucky", "arena", "greedy", "random", "--seats", "3", "--games", "6", "--workers", "2", "--json"]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60, env=os.environ | {"NO_COLOR": "1"})
+    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=PATIENCE, env=os.environ | {"NO_COLOR": "1"})
     assert json.loads(done.stdout)["games"] == 6
 
 
@@ -372,4 +373,4 @@ def test_who_plays_for_somebody_who_was_killed_stops(tmp_path: Path) -> None:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "True\n"
         parent.kill()
-        parent.communicate(timeout=20)  # ends when nobody is left who could print
+        parent.communicate(timeout=PATIENCE)  # ends when nobody is left who could print

@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lucky.client import Client
 from lucky.messages import FromServer, Hello, MadeTable, News, Options, Ping, Place, Pong, Refused, Welcome
+from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
 PING = 2**31 - 7
@@ -85,7 +86,7 @@ def seated(server: Server, table: MadeTable) -> Iterator[ClientConnection]:
 
 def heard(socket: ClientConnection) -> FromServer:
     """The next message, which must be one that the protocol knows."""
-    message: FromServer = msgspec.json.decode(socket.recv(timeout=10), type=FromServer)
+    message: FromServer = msgspec.json.decode(socket.recv(timeout=PATIENCE), type=FromServer)
     return message
 
 
@@ -122,7 +123,7 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
                     await all_of_us.do(mine[0].seat, mine[0].choices[-1].action)
                     count += 1
 
-    asyncio.run(asyncio.wait_for(play(), 20))
+    asyncio.run(asyncio.wait_for(play(), PATIENCE))
 
 
 def as_json(value: Any) -> str:

@@ -20,6 +20,7 @@ from lucky.messages import FromClient, FromServer, MadeTable, Mine, News, Option
 from lucky.server import telling
 from lucky.server.telling import events_for, public_state
 from lucky.setup import Setup
+from tests.patience import PATIENCE
 from tests.server_process import Server, free_port, serving
 
 ROOT = Path(__file__).parent.parent
@@ -34,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def run(evening: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asyncio.wait_for(evening, 60))
+    return asyncio.run(asyncio.wait_for(evening, PATIENCE))
 
 
 def last(_: News, mine: Mine) -> int:
@@ -269,7 +270,7 @@ def test_every_message_is_explained_and_shown(message: type[msgspec.Struct]) -> 
 def test_every_request_over_http_is_explained(server: Server) -> None:
     import httpx
 
-    paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
+    paths = httpx.get(f"{server.url}/api/openapi.json", timeout=PATIENCE).json()["paths"]
     for path, operations in paths.items():
         for method in operations:
             if path.startswith(("/api/tables", "/healthz")):

@@ -32,6 +32,7 @@ from lucky.server.table import Table
 from lucky.setup import Setup
 from tests.engine.tables import Dice, label
 from tests.houses import open_house
+from tests.patience import PATIENCE
 from tests.server_process import serving
 from tests.test_secrets import behind_its_back
 
@@ -232,7 +233,7 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(client, "_decode", overheard)
     with serving(tmp_path) as server:
-        tokens = asyncio.run(asyncio.wait_for(evening(server.url), 60))
+        tokens = asyncio.run(asyncio.wait_for(evening(server.url), PATIENCE))
     assert len(frames) > 20 and len(tokens) == 4
     kept = [path.read_bytes() for path in tmp_path.iterdir()]
     assert sum(map(len, kept)) > 10_000

@@ -13,6 +13,7 @@ from lucky.messages import made_of
 from lucky.phrase import Phrase, made, said
 from lucky.prospects import refusals
 from lucky.setup import Setup
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 SETUPS = (
@@ -57,8 +58,8 @@ def test_reasons_can_be_made_again_and_every_template_is_known(setup: Setup) -> 
 def test_errors_over_http_are_told_apart(base_url: str) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
     asked = {"setup": {"edition": "free", "players": 3}, "places": places}
-    table = httpx.post(f"{base_url}/api/tables", json=asked, timeout=30).raise_for_status().json()["table"]
-    answer = httpx.post(f"{base_url}/api/tables/{table}/sit", json={"name": "Ada"}, timeout=30).json()
+    table = httpx.post(f"{base_url}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()["table"]
+    answer = httpx.post(f"{base_url}/api/tables/{table}/sit", json={"name": "Ada"}, timeout=PATIENCE).json()
     assert answer["template"].format(**answer["facts"]) == answer["error"]
-    room = httpx.get(f"{base_url}/api/tables/{table}", timeout=30).json()
+    room = httpx.get(f"{base_url}/api/tables/{table}", timeout=PATIENCE).json()
     assert room["made"][room["title"]] == {"template": "{edition}, {players} players", "facts": {"edition": "free edition", "players": 3}}

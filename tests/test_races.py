@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lucky.client import Client, Connection, NotGranted
 from lucky.messages import Do, Done, Mine, News, Place, Refused, Undo
+from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
 CROWD = 50
@@ -24,7 +25,7 @@ async def offered(table: Connection, number: int) -> tuple[News, Mine]:
 
 async def one_of_many(servers: Sequence[Server]) -> None:
     async with AsyncExitStack() as stack:
-        houses = [await stack.enter_async_context(Client(server.url)) for server in servers]
+        houses = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
         made = await houses[0].create(FOUR, HOT_SEAT, start=True)
         tokens = [key.token for key in made.seats]
         crowd = [await stack.enter_async_context(houses[k % len(houses)].connect(made.table, tokens)) for k in range(CROWD)]
@@ -46,7 +47,7 @@ async def one_of_many(servers: Sequence[Server]) -> None:
 
 async def settled(crowd: Sequence[Connection], number: int) -> None:
     """Wait until everyone has heard of a number."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         for member in crowd:
             await offered_or_over(member, number)
 
@@ -68,7 +69,7 @@ def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str
 
 
 async def one_chair(url: str) -> None:
-    async with Client(url) as house:
+    async with Client(url, patience=PATIENCE) as house:
         made = await house.create(FOUR, [*HOT_SEAT[:3], Place(kind="open")])
         answers = await asyncio.gather(*(house.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
         assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
@@ -77,7 +78,7 @@ async def one_chair(url: str) -> None:
 
 
 async def one_way_back(url: str) -> None:
-    async with Client(url) as house:
+    async with Client(url, patience=PATIENCE) as house:
         made = await house.create(FOUR, HOT_SEAT, start=True)
         async with AsyncExitStack() as stack:
             tokens = [key.token for key in made.seats]
@@ -91,7 +92,7 @@ async def one_way_back(url: str) -> None:
 
 
 async def one_beginning(url: str) -> None:
-    async with Client(url) as house:
+    async with Client(url, patience=PATIENCE) as house:
         made = await house.create(FOUR, HOT_SEAT)
         async with AsyncExitStack() as stack:
             crowd = [await stack.enter_async_context(house.connect(made.table, [made.host])) for _ in range(10)]

@@ -22,6 +22,7 @@ from lucky.server.guards import Bucket, Doorman, TooMuch
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
 from tests.houses import BOT, ME, next_news, open_house
+from tests.patience import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def test_other_peoples_pages_stay_outside() -> None:
             async with connect(address, origin=scene.url) as socket:  # type: ignore[arg-type]
                 await socket.send('{"kind": "hello"}')
                 assert json.loads(await socket.recv())["kind"] == "welcome"
-            async with httpx.AsyncClient() as client:
+            async with httpx.AsyncClient(timeout=PATIENCE) as client:
                 body = {"setup": {}, "places": [{"kind": "me"}] * 3}
                 foreign = await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"})
                 assert foreign.status_code == 403
@@ -126,22 +127,22 @@ def test_a_bad_hello_ends_the_connection(first: str | bytes, code: int) -> None:
 
 def test_silence_and_tables_that_are_not_there() -> None:
     async def knocking() -> None:
-        async with open_house(limits=Limits(hello_seconds=0.05)) as scene:
-            for first, code in (("", 4408), ('{"kind": "hello"}', 4404)):
-                async with connect(f"ws{scene.url[4:]}/tables/nothing/live") as socket:
-                    if first:
-                        await socket.send(first)
-                    with pytest.raises(ConnectionClosed):
-                        while True:
-                            await socket.recv()
-                    assert socket.close_code == code
+        for first, code, seconds in (("", 4408, 0.05), ('{"kind": "hello"}', 4404, PATIENCE)):
+            address = "/tables/nothing/live"
+            async with open_house(limits=Limits(hello_seconds=seconds)) as scene, connect(f"ws{scene.url[4:]}{address}") as socket:
+                if first:
+                    await socket.send(first)
+                with pytest.raises(ConnectionClosed):
+                    while True:
+                        await socket.recv()
+                assert socket.close_code == code
 
     asyncio.run(knocking())
 
 
 def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
     async def hurrying() -> None:
-        async with open_house(limits=Limits(messages_a_second=0.1, messages_at_once=3)) as scene:
+        async with open_house(limits=Limits(messages_a_second=1e-6, messages_at_once=3)) as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
                 for text in ('{"kind": "hello"}', *['{"kind": "ping", "ref": 1}'] * 8):

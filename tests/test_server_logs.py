@@ -13,6 +13,7 @@ from lucky.server.logs import Lines, where
 from lucky.server.store import Store, StoreError
 from lucky.server.thinking import Question, Sight, Thinkers
 from tests.houses import ME, next_news, open_house
+from tests.patience import PATIENCE
 
 SECRET = "Rusty Trowel, in seat 2"
 
@@ -64,7 +65,7 @@ def test_others_write_one_line_without_what_they_hold() -> None:
 
 def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     async def failing() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
                 await next_news(table)

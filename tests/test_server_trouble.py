@@ -32,6 +32,7 @@ from lucky.server.table import Table
 from lucky.server.thinking import Thinkers
 from lucky.view import View
 from tests.houses import BOT, ME, OPEN, Scene, acting, next_news, open_house, until
+from tests.patience import PATIENCE
 from tests.test_server import to_an_attempt
 
 SLOW = Options(pace=10)
@@ -103,10 +104,10 @@ def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.Monke
             for _ in range(9):
                 table.tell_room()
             with pytest.raises(Closed) as end:
-                await asyncio.wait_for(visit, 5)
+                await asyncio.wait_for(visit, PATIENCE)
             assert end.value.code == TRY_AGAIN and not table.guests
             monkeypatch.setattr(live, "FAREWELL", 0.05)
-            await asyncio.wait_for(live.show_out(socket, 1013, ""), 5)  # type: ignore[arg-type]
+            await asyncio.wait_for(live.show_out(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
 
     asyncio.run(talking())
 
@@ -180,27 +181,35 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
 
 
 def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+    asked, pauses = 0, []
+    sleep = asyncio.sleep
 
     async def choose(*_: object, **__: object) -> int:
-        asked.append(time.monotonic())
+        nonlocal asked
+        asked += 1
         raise LuckyError("Nobody of that name.")
+
+    async def slept(seconds: float) -> None:
+        if seconds == driving.TRIES_AGAIN:
+            pauses.append(asked)
+        await sleep(0)
 
     monkeypatch.setattr(Thinkers, "choose", choose)
     monkeypatch.setattr(Store, "shared", True)
+    monkeypatch.setattr(asyncio, "sleep", slept)
 
     async def waiting() -> None:
         async with open_house() as scene:
             await scene.make([BOT, BOT, BOT])
-            await asyncio.sleep(0.1)
+            await until(lambda: asked == 3)
 
     asyncio.run(waiting())
-    assert len(asked) == 1
+    assert pauses[:2] == [1, 2], "there is a pause after each time"
 
 
 def test_a_table_has_one_name() -> None:
     async def asking() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             made = await scene.make([ME, BOT, BOT])
             for other in (f"{made.table}%00", f"%00{made.table}"):
                 assert (await client.get(f"/api/tables/{other}")).status_code == 404
@@ -212,7 +221,7 @@ def test_a_table_has_one_name() -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://", "\xff"])
 def test_origins_that_are_none_are_others(origin: str) -> None:
     async def asking() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             answer = await client.post("/api/setup/check", json={"setup": {}}, headers={b"Origin": origin.encode("latin-1")})
             assert answer.status_code == 403
 
@@ -236,7 +245,7 @@ def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> N
                 seat = acting(await next_news(table)).seat
                 monkeypatch.setattr(Thinkers, "explain", lambda *_: 1 / 0)
                 with pytest.raises(NotGranted, match="fell off a wall"):
-                    await asyncio.wait_for(table.advice(seat), 5)
+                    await asyncio.wait_for(table.advice(seat), PATIENCE)
 
     asyncio.run(asking())
 
@@ -247,9 +256,10 @@ def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> 
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made, 0) as table:
                 there = scene.house.tables[made.table]
-                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + 0.1
+                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + PATIENCE
                 there.tell_room()
                 await until(lambda: table.room.chairs[1].here and table.room.watchers == 2)
+                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic()
                 await until(lambda: not table.room.chairs[1].here and not table.room.watchers)
                 assert not there.elsewhere
 

@@ -20,6 +20,7 @@ from lucky.messages import Options
 from lucky.server import migrations
 from lucky.server.bell import Ring, open_bell
 from lucky.server.store import ChairRecord, Retention, Store, StoreError, TableRecord, Taken, Whole, schema, sqlite, usual_database
+from tests.patience import PATIENCE
 from tests.postgres import Postgres
 
 DAY = 86400
@@ -61,7 +62,7 @@ def with_store(address: str, story: Callable[[Store], Coroutine[Any, Any, None]]
         finally:
             await store.close()
 
-    asyncio.run(asyncio.wait_for(run(), 60))
+    asyncio.run(asyncio.wait_for(run(), PATIENCE))
 
 
 def test_a_table_comes_back_as_it_was(database: str) -> None:

@@ -12,7 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 from lucky.commands.play import listening
 from lucky.server.app import create_app
 from lucky.server.settings import Settings
-from tests.browser.waiting import PATIENCE, found
+from tests.browser.waiting import found
+from tests.patience import PATIENCE
 
 MOST_STEPS = 40
 BEAT = 0.05  # seconds a guest takes for a deed

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lucky.client import Client, Connection
 from lucky.messages import MadeTable, Mine, News, Options, Place
-from tests.browser.waiting import PATIENCE
+from tests.patience import PATIENCE
 
 MAY = ":not([aria-disabled=true])"
 MOST_GAMES = 20

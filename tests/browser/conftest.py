@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
 from tests.browser.at_lesson import hasty_house
-from tests.browser.waiting import PATIENCE
+from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE * 1000)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_lesson import begin, obey, obey_until
 from tests.browser.at_table import Arrive, about_to_strike, confirm, sit, table_for, the_end, verb
-from tests.browser.waiting import PATIENCE
+from tests.patience import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("house", "rules", "rules/free", "settings", "help", "about", "replay")

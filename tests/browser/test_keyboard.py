@@ -11,7 +11,8 @@ from lucky.chronicle import Told
 from lucky.gamefile import parse_game
 from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
 from tests.browser.by_ear import LISTEN, focused, hears, listen, press
-from tests.browser.waiting import PATIENCE, found, keeps_the_focus
+from tests.browser.waiting import found, keeps_the_focus
+from tests.patience import PATIENCE
 
 ME = "Ada"
 MOST_DEEDS = 300

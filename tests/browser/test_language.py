@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import Arrive, about_to_strike, confirm, lit, sit, table_for, the_end, verb
 from tests.browser.by_ear import hears
-from tests.browser.waiting import PATIENCE, becomes
+from tests.browser.waiting import becomes
+from tests.patience import PATIENCE
 
 # Words that no German sentence has, and rooms that are called something else.
 ENGLISH = re.compile(r"\b(the|you|your|and|with|of|is|are|to|by|from|it|his|this|there|would|has|nobody|cards?|rooms?|turns?)\b", re.I)

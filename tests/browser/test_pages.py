@@ -14,7 +14,8 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import sit, table_for
-from tests.browser.waiting import PATIENCE, becomes, found
+from tests.browser.waiting import becomes, found
+from tests.patience import PATIENCE
 from tests.server_process import Server
 
 Arrive = Callable[..., Page]

@@ -12,8 +12,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from tests.browser.at_table import table_for
-from tests.browser.waiting import PATIENCE, found
+from tests.browser.waiting import found
 from tests.golden.games import FOLDER
+from tests.patience import PATIENCE
 
 Arrive = Callable[..., Page]
 WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from lucky.editions import EDITIONS
 from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, sit, table_for, the_end, verb
-from tests.browser.waiting import PATIENCE, becomes, fits, found
+from tests.browser.waiting import becomes, fits, found
+from tests.patience import PATIENCE
 from tests.server_process import serving
 
 MOST_DEEDS = 12  # by mouse; then a guest of the house finishes the game

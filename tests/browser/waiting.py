@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Page
 
-PATIENCE = 60  # seconds: a busy machine is no fault of the page
+from tests.patience import PATIENCE
+
 PAUSE = 20  # milliseconds
 
 T = TypeVar("T")
