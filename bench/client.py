@@ -20,7 +20,7 @@ from typing import Any
 from playwright.async_api import async_playwright
 
 from lucky.client import Client
-from lucky.messages import Options, Place
+from lucky.messages import Options, SeatRequest
 from tests.server_process import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -113,7 +113,7 @@ async def measure(url: str, options: argparse.Namespace) -> Measured:
 
 async def table_of_bots(house: Client, edition: str) -> str:
     """A table where a game has begun that nobody of flesh and blood takes part in."""
-    places = [Place(kind="me", name="Ada")] + [Place(kind="bot", bot="greedy")] * 4
+    places = [SeatRequest(kind="me", name="Ada")] + [SeatRequest(kind="bot", bot="greedy")] * 4
     made = await house.create({"edition": edition, "players": 5}, places, options=Options(pace=PACE), start=True)
     async with house.connect(made.table, [key.token for key in made.seats]) as table:
         await table.leave(0)

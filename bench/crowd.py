@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from lucky.client import Client, Connection, Lost, NotGranted
-from lucky.messages import MadeTable, News, Options, Place
+from lucky.client import Client, ConnectionLost, NotGranted, TableConnection
+from lucky.messages import GameUpdate, MadeTable, Options, SeatRequest
 
 SAMPLED = 50  # of so many messages one is weighed
 SETUP: dict[str, Any] = {"edition": "free"}
@@ -38,9 +38,9 @@ class Company:
         self.players = players
         self.dice = dice
         self.made: MadeTable | None = None
-        self.seats: list[Connection] = []
+        self.seats: list[TableConnection] = []
         self.listening: list[asyncio.Task[None]] = []
-        self.latest: News | None = None  # of the one who is to act
+        self.latest: GameUpdate | None = None  # of the one who is to act
         self.heard: dict[int, int] = {}  # how many have heard of a number
         self.everyone = asyncio.Event()
         self.awaited = 0
@@ -52,7 +52,7 @@ class Company:
         await self.get_up()
         self.made = await self.house.create(
             SETUP | {"players": self.players},
-            [Place(kind="me", name=f"Guest {k}") for k in range(self.players)],
+            [SeatRequest(kind="me", name=f"Guest {k}") for k in range(self.players)],
             options=Options(help=False),
             start=True,
         )
@@ -70,12 +70,12 @@ class Company:
             await seat.close()
         self.listening, self.seats = [], []
 
-    async def listen(self, seat: Connection) -> None:
+    async def listen(self, seat: TableConnection) -> None:
         async for message in seat:
             self.messages += 1
             if self.messages % SAMPLED == 0:
                 self.bytes += SAMPLED * len(msgspec.json.encode(message))
-            if isinstance(message, News):
+            if isinstance(message, GameUpdate):
                 if any(mine.choices for mine in message.mine):
                     self.latest = message
                 self.heard[message.number] = self.heard.get(message.number, 0) + 1
@@ -137,7 +137,7 @@ class Crowd:
             except NotGranted:
                 tally.refusals += 1
                 await company.sit_down()
-            except (Lost, TimeoutError):
+            except (ConnectionLost, TimeoutError):
                 tally.lost += 1
                 await company.sit_down()
             else:

@@ -14,7 +14,7 @@ def main() -> None:
         for size in SIZES:
             for lean in (False, True):
                 started = perf_counter()
-                job = Job(setup, setup.house, setup.deck, paper=PAPERS["a4"], size=size, backs=True, black_and_white=lean)
+                job = Job(setup, setup.floor_plan, setup.deck, paper=PAPERS["a4"], size=size, backs=True, black_and_white=lean)
                 document = printed(job)
                 content = document.write()
                 taken = perf_counter() - started

@@ -16,9 +16,9 @@ from catanatron import Color, Game, RandomPlayer
 from rows import Play, rows
 
 from lucky.bots.bot import search_from
-from lucky.bots.thumb import Greedy
+from lucky.bots.simple import Greedy
 from lucky.engine import engine_kind
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.position import Position
 from lucky.game import Game as LuckyGame
 from lucky.setup import Setup

@@ -8,7 +8,7 @@ import random
 import time
 from collections.abc import Callable
 
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.playout import random_games
 from lucky.engine.position import Position
 from lucky.engine.rules import Rules

@@ -19,7 +19,7 @@ from lucky.board import parse
 from lucky.client import Client
 from lucky.engine import engine_kind
 from lucky.ground import ground
-from lucky.messages import Place
+from lucky.messages import SeatRequest
 from lucky.reading import shipped_text
 from tests.server_process import Server, serving
 
@@ -53,7 +53,7 @@ def server_ends() -> float:
 
     async def evening(server: Server) -> float:
         async with Client(server.url) as house:
-            places = [Place(kind="me"), *[Place(kind="bot", bot="violet")] * 2]
+            places = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
             made = await house.create({"edition": "free", "players": 3, "first": 1}, places, start=True)
             async with house.connect(made.table, [key.token for key in made.seats]):
                 return await asyncio.to_thread(taken, server.stop)

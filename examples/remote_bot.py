@@ -7,12 +7,12 @@ import msgspec
 
 from lucky.client import Client, play
 from lucky.errors import LuckyError
-from lucky.messages import Choice, Mine, News
+from lucky.messages import Choice, GameUpdate, SeatInfo
 
 WORTH = {"attempt": 9, "draw": 5, "lure": 4, "step": 3, "end": 2, "pass": 1}
 
 
-def choose(news: News, mine: Mine) -> int:
+def choose(news: GameUpdate, mine: SeatInfo) -> int:
     """Attempt if you may, walk towards the Doctor if you can, draw if nobody looks; let others save him."""
     doctor = msgspec.json.decode(news.state)["doctor"]
 

@@ -10,16 +10,16 @@ from typing import Any
 import msgspec
 import uvicorn
 
-from lucky.client import Client, Connection
+from lucky.client import Client, TableConnection
 from lucky.commands.play import listening
-from lucky.messages import MadeTable, Mine, News, Options, Place
+from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from lucky.server.app import create_app
-from lucky.server.house import House
 from lucky.server.run import config
 from lucky.server.settings import Settings
+from lucky.server.table_registry import TableRegistry
 from tests.patience import PATIENCE
 
-ME, OPEN, BOT = Place(kind="me"), Place(kind="open"), Place(kind="bot", bot="greedy")
+ME, OPEN, BOT = SeatRequest(kind="me"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")
 QUICK = Options(pace=0)
 
 
@@ -27,16 +27,16 @@ QUICK = Options(pace=0)
 class Scene:
     """A house, somebody who visits it, and the server it runs on."""
 
-    house: House
+    house: TableRegistry
     client: Client
     server: uvicorn.Server
     url: str
 
-    async def make(self, places: Iterable[Place], options: Options = QUICK, start: bool = True, **setup: Any) -> MadeTable:
+    async def make(self, places: Iterable[SeatRequest], options: Options = QUICK, start: bool = True, **setup: Any) -> MadeTable:
         """A table."""
         return await self.client.create({"edition": "free"} | setup, places, options=options, start=start)
 
-    def sit(self, made: MadeTable, *seats: int, host: bool = True) -> Connection:
+    def sit(self, made: MadeTable, *seats: int, host: bool = True) -> TableConnection:
         """A connection for its maker: all his seats, or some."""
         tokens = [key.token for key in made.seats if key.seat in seats or not seats]
         return self.client.connect(made.table, [*tokens, made.host] if host else tokens)
@@ -45,7 +45,7 @@ class Scene:
 @asynccontextmanager
 async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
     """A house that is open as long as this lasts. Bots keep time a hundred times as fast."""
-    app = create_app(static, Settings(**{"thinkers": 1, "beat": 0.01, "slack": 0.01} | settings))
+    app = create_app(static, Settings(**{"bot_workers": 1, "beat": 0.01, "slack": 0.01} | settings))
     sock = listening(None)
     server = uvicorn.Server(config(app))
     running = asyncio.create_task(server._serve([sock]))
@@ -61,16 +61,16 @@ async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIt
         await running
 
 
-async def next_news(table: Connection, number: int = 0) -> News:
+async def next_news(table: TableConnection, number: int = 0) -> GameUpdate:
     """The next news, or the first that has come as far as a number."""
     async with asyncio.timeout(PATIENCE):
         async for message in table:
-            if isinstance(message, News) and message.number >= number:
+            if isinstance(message, GameUpdate) and message.number >= number:
                 return message
     raise AssertionError("the connection ended")
 
 
-async def heard(table: Connection, kind: type[Any]) -> Any:
+async def heard(table: TableConnection, kind: type[Any]) -> Any:
     """The next message of a kind."""
     async with asyncio.timeout(PATIENCE):
         async for message in table:
@@ -86,23 +86,23 @@ async def until(true: Any) -> None:
             await asyncio.sleep(0.005)
 
 
-def acting(news: News) -> Mine:
+def acting(news: GameUpdate) -> SeatInfo:
     """The one of the receiver's seats that is to act."""
     return next(mine for mine in news.mine if mine.choices)
 
 
-def state(news: News) -> dict[str, Any]:
+def state(news: GameUpdate) -> dict[str, Any]:
     """What everyone sees."""
     found: dict[str, Any] = msgspec.json.decode(news.state)
     return found
 
 
-def events(news: News) -> list[dict[str, Any]]:
+def events(news: GameUpdate) -> list[dict[str, Any]]:
     """What the receiver was told."""
     found: list[dict[str, Any]] = msgspec.json.decode(news.events)
     return found
 
 
-def verb(mine: Mine, name: str) -> int:
+def verb(mine: SeatInfo, name: str) -> int:
     """A choice of a kind."""
     return next(choice.action for choice in mine.choices if choice.verb == name)

@@ -12,8 +12,8 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from lucky.client import Client, Connection, Lost, NotGranted
-from lucky.messages import News, Options, Place, Said
+from lucky.client import Client, ConnectionLost, NotGranted, TableConnection
+from lucky.messages import ChatUpdate, GameUpdate, Options, SeatRequest
 from lucky.server.store import Store
 from tests.patience import PATIENCE
 from tests.server_process import Server
@@ -40,7 +40,7 @@ class Record:
     lost: int = 0
     over: bool = False
 
-    def heard(self, news: News) -> None:
+    def heard(self, news: GameUpdate) -> None:
         """Take note of a state; it must not differ from what was shown at that number before."""
         known = self.states.setdefault(news.number, bytes(news.state))
         if known != bytes(news.state):
@@ -68,7 +68,7 @@ class Company:
 
     async def one_game(self) -> None:
         """A table with open chairs; everyone sits down and plays to the end."""
-        places = [Place(kind="me", name="Guest 0"), *[Place(kind="open")] * (PLAYERS - 1)]
+        places = [SeatRequest(kind="me", name="Guest 0"), *[SeatRequest(kind="open")] * (PLAYERS - 1)]
         setup = {"edition": "free", "players": PLAYERS}
         made = await self.insist(lambda house: house.create(setup, places, options=Options(help=False)))
         record = Record(made.table)
@@ -96,27 +96,27 @@ class Company:
         while True:
             try:
                 return await request(self.dice.choice(self.houses))
-            except Lost:
+            except ConnectionLost:
                 await asyncio.sleep(0.05)
 
-    async def begin(self, host: Connection) -> None:
+    async def begin(self, host: TableConnection) -> None:
         """Start the game, however often it takes."""
         while host.room.stage == "gathering":
             try:
                 await host.start()
                 return
-            except Lost:
+            except ConnectionLost:
                 await asyncio.sleep(0.05)
             except NotGranted:
                 if host.room.stage == "gathering":
                     raise
 
-    async def sit(self, k: int, seat: Connection, record: Record) -> None:
+    async def sit(self, k: int, seat: TableConnection, record: Record) -> None:
         """One player: does anything that may be done, says something now and then, and remembers what was acknowledged."""
         async for message in seat:
-            if isinstance(message, Said):
+            if isinstance(message, ChatUpdate):
                 record.lines[message.said.line] = message.said.text
-            if not isinstance(message, News):
+            if not isinstance(message, GameUpdate):
                 continue
             record.heard(message)
             if record.over:
@@ -125,14 +125,14 @@ class Company:
                 if mine.choices and message.number == seat.number:
                     await self.act(k, seat, record, message.number, self.dice.choice(mine.choices).action)
 
-    async def act(self, k: int, seat: Connection, record: Record, number: int, action: int) -> None:
+    async def act(self, k: int, seat: TableConnection, record: Record, number: int, action: int) -> None:
         """One deed, which may be lost on the way, and then either was done or was not."""
         try:
             if self.dice.random() < 0.02:
                 await seat.say(text := f"At {number}, I.", k)
                 record.said.append(text)
             done = await seat.do(k, action, number)
-        except Lost:
+        except ConnectionLost:
             record.lost += 1
         except NotGranted as refusal:
             if refusal.number == number:

@@ -165,9 +165,9 @@ def play(game: Game, *lines: str) -> Game:
 
 def told(game: Game, kind: str) -> list[dict[str, Any]]:
     """The events of one kind, as plain data, with everything shown."""
-    from lucky import chronicle
+    from lucky.event_text import FACTS, event_text
 
-    return [chronicle.told(game.names, event).to_dict() for event in game.events if chronicle.FACTS[event[0]][0] == kind]
+    return [event_text(game.names, event).to_dict() for event in game.events if FACTS[event[0]][0] == kind]
 
 
 __all__ = [

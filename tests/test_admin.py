@@ -14,9 +14,9 @@ from lucky.cli import main
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.messages import Options
-from lucky.server.copies import exported, game_of, imported, table_of
-from lucky.server.guest import seal
-from lucky.server.store import TAKEN_BACK, Deed, Store, Whole
+from lucky.server.connection import token_hash
+from lucky.server.store import TAKEN_BACK, Store, StoredAction, StoredTable
+from lucky.server.table_files import exported, game_of, imported, table_of
 from tests.golden.games import FOLDER
 
 Capture = pytest.CaptureFixture[str]
@@ -54,7 +54,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address
 
 
-def renamed(name: str, game: Game) -> Whole:
+def renamed(name: str, game: Game) -> StoredTable:
     data = exported(table_of(game)[0])
     return imported(data | {"table": data["table"] | {"id": name}})
 
@@ -98,14 +98,18 @@ def test_a_game_goes_out_and_comes_back(database: str, tmp_path: Path, capsys: C
     made = json.loads(capsys.readouterr().out)
     assert lucky("admin", "export", made["table"], "--database", database) == 0
     table = json.loads(capsys.readouterr().out)
-    assert [chair["token"] for chair in table["chairs"]] == [seal(made["tokens"][str(seat)]) for seat in range(3)]
+    assert [chair["token"] for chair in table["chairs"]] == [token_hash(made["tokens"][str(seat)]) for seat in range(3)]
 
 
 def test_what_is_taken_back_is_exported_and_counted() -> None:
     whole, _ = table_of(a_game(0, players=4))
     game = a_game(0, players=4)
     step = next(action for action in game.position.legal() if game.text(action).startswith("step"))
-    whole = Whole(table=whole.table, chairs=whole.chairs, deeds=(Deed(1, game.to_act, step, 0.0), Deed(2, game.to_act, TAKEN_BACK, 0.0)))
+    whole = StoredTable(
+        table=whole.table,
+        chairs=whole.chairs,
+        deeds=(StoredAction(1, game.to_act, step, 0.0), StoredAction(2, game.to_act, TAKEN_BACK, 0.0)),
+    )
     again = imported(json.loads(json.dumps(exported(whole))))
     assert (again.deeds, again.chairs) == (whole.deeds, whole.chairs) and game_of(again).actions == []
 
@@ -183,11 +187,11 @@ def test_verify_says_what_is_true(tmp_path: Path, capsys: Capture) -> None:
 
 def test_verify_knows_the_seal_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
     game = parse_game(SEQUEL.read_text(encoding="utf-8"))
-    file, seal = tmp_path / "over.game", hashlib.sha256(b"another seed").hexdigest()
+    file, shown_hash = tmp_path / "over.game", hashlib.sha256(b"another seed").hexdigest()
     file.write_text(game_text(Game(game.setup, game.seed, "another seed")))
-    assert lucky("verify", file, "--hash", seal) == 0
+    assert lucky("verify", file, "--hash", shown_hash) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.shuffle_hash}\n" in said and f"seal of Escape: {seal} (as given)" in said
+    assert f"seal: {game.shuffle_hash}\n" in said and f"seal of Escape: {shown_hash} (as given)" in said
     assert lucky("verify", file, "--hash", game.shuffle_hash) == 0
     assert "(as given)" in capsys.readouterr().out.splitlines()[0]
     assert lucky("verify", file, "--hash", "ab" * 32) == 1

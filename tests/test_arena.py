@@ -15,10 +15,10 @@ from lucky.cli import main
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.lab import crew
-from lucky.lab.arena import Result, arena, percentile, rated, wilson
+from lucky.lab.arena import ArenaResult, arena, percentile, rated, wilson
 from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme
-from lucky.lab.peeking import Peeking, contestant_maker, shown_all
-from lucky.lab.seating import Seating
+from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
+from lucky.lab.schedule import Schedule
 from lucky.lab.simulate import simulate
 from lucky.setup import Setup
 from tests.patience import PATIENCE
@@ -41,7 +41,7 @@ LISTS = [
 
 @pytest.mark.parametrize(("entrants", "chairs"), LISTS)
 def test_everyone_sits_everywhere_equally_often(entrants: tuple[int, ...], chairs: int) -> None:
-    seating = Seating(entrants, chairs, 5)
+    seating = Schedule(entrants, chairs, 5)
     games = seating.games(seating.cycle)
     sat: Counter[tuple[int, int]] = Counter()
     for number in range(games):
@@ -55,13 +55,13 @@ def test_everyone_sits_everywhere_equally_often(entrants: tuple[int, ...], chair
 
 @pytest.mark.parametrize(("entrants", "chairs"), LISTS)
 def test_no_game_is_played_twice(entrants: tuple[int, ...], chairs: int) -> None:
-    seating = Seating(entrants, chairs, 5)
+    seating = Schedule(entrants, chairs, 5)
     places = [seating.place(number) for number in range(4 * seating.cycle)]
     assert len({(place.chairs, place.deal) for place in places}) == len(places)
 
 
 def test_a_table_plays_one_deal_until_all_have_moved_round() -> None:
-    seating = Seating((0, 1, 2, 3), 4, 9)
+    seating = Schedule((0, 1, 2, 3), 4, 9)
     first = [seating.place(number) for number in range(4)]
     assert len({place.deal for place in first}) == 1 and len({place.chairs for place in first}) == 4
     assert seating.place(4).deal != first[0].deal
@@ -74,7 +74,7 @@ def test_a_table_plays_one_deal_until_all_have_moved_round() -> None:
     [((0, 1, 1, 1), 4, 200, 200), ((0, 1, 2), 4, 200, 204), ((0, 1), 4, 1, 4), (tuple(range(10)), 4, 50, 52), ((0, 1, 2), 2, 7, 12)],
 )
 def test_games_are_rounded_up_to_what_is_fair(entrants: tuple[int, ...], chairs: int, wanted: int, games: int) -> None:
-    assert Seating(entrants, chairs, 0).games(wanted) == games
+    assert Schedule(entrants, chairs, 0).games(wanted) == games
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def games_won_by(*chairs: int) -> list[Played]:
 
 
 def test_figures_of_a_made_up_arena() -> None:
-    result = Result(("a", "b"), 3, games_won_by(0, 0, 0, 1, 2, NOBODY, NO_END), 9, 1.0, 50)
+    result = ArenaResult(("a", "b"), 3, games_won_by(0, 0, 0, 1, 2, NOBODY, NO_END), 9, 1.0, 50)
     a, b = result.standings
     assert (a.games, a.wins, a.fair_share) == pytest.approx((7, 3, 1 / 3))
     assert (b.games, b.wins, b.fair_share) == pytest.approx((7, 2, 2 / 3))
@@ -140,7 +140,7 @@ def test_greedy_beats_random() -> None:
     assert result.without_end == 0
 
 
-def figures(result: Result) -> dict[str, Any]:
+def figures(result: ArenaResult) -> dict[str, Any]:
     data = result.to_dict()
     del data["seconds"]
     for contestant in data["contestants"]:
@@ -206,9 +206,9 @@ def test_a_game_survives_a_bot_that_fails(astray: str) -> None:
     assert simulate(Setup("free", 3), 2, bot=names[0], workers=1, turn_limit=30).faults > 5
 
 
-@pytest.mark.parametrize(("name", "misdeed", "says"), [("Hangs", "hung", "hung"), ("Dies", "died", "took its process down")])
+@pytest.mark.parametrize(("name", "fault_kind", "says"), [("Hangs", "hung", "hung"), ("Dies", "died", "took its process down")])
 def test_an_arena_survives_a_bot_that_never_answers(
-    astray: str, name: str, misdeed: str, says: str, monkeypatch: pytest.MonkeyPatch
+    astray: str, name: str, fault_kind: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crew, "LOOK", 0.05)
     spec = f"{astray}:{name}"
@@ -218,7 +218,7 @@ def test_an_arena_survives_a_bot_that_never_answers(
     for game in played:
         assert game.broken_off and game.winner == NO_END
         [((who, what), (count, said))] = game.faults.items()
-        assert (who, what, count) == (1, misdeed, 1) and said == f"{spec} {said.split(' ', 1)[1]}" and says in said
+        assert (who, what, count) == (1, fault_kind, 1) and said == f"{spec} {said.split(' ', 1)[1]}" and says in said
 
 
 def test_nobody_plays_in_an_empty_arena() -> None:
@@ -235,7 +235,7 @@ def test_only_the_laboratory_opens_hands() -> None:
         cheat.choose(game.view(game.to_act), game.position.legal())
     view = shown_all(game)
     assert cheat.choose(view, game.position.legal()) in game.position.legal()
-    assert view.position.fate is None, "what is still to be drawn stays unknown"
+    assert view.position.rng is None, "what is still to be drawn stays unknown"
     assert [view.position.goods[k] for k in range(3)] == [game.position.goods[k] for k in range(3)]
     for spec, says in (("open:greedy", "only a search"), ("open:nobody", "No bot is called")):
         with pytest.raises(LuckyError, match=says):
@@ -319,13 +319,13 @@ def test_mistakes_are_explained(words: list[str], says: str, capsys: pytest.Capt
 
 
 def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def interrupted(*_: object, **__: object) -> Result:
-        return Result(("a", "b"), 3, games_won_by(0, 1), 90, 1.0, 50, interrupted=True)
+    def interrupted(*_: object, **__: object) -> ArenaResult:
+        return ArenaResult(("a", "b"), 3, games_won_by(0, 1), 90, 1.0, 50, interrupted=True)
 
     monkeypatch.setattr("lucky.commands.arena.run", interrupted)
     out, _, code = run("arena", "greedy", capsys=capsys)
     assert code == 130 and "2 games of 90, then interrupted" in out
-    monkeypatch.setattr("lucky.commands.arena.run", lambda *_, **__: Result(("a",), 3, [], 9, 1.0, 50, interrupted=True))
+    monkeypatch.setattr("lucky.commands.arena.run", lambda *_, **__: ArenaResult(("a",), 3, [], 9, 1.0, 50, interrupted=True))
     out, _, code = run("arena", "greedy", capsys=capsys)
     assert code == 130 and "Nobody has finished a game." in out
 

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lucky.client import Client
-from lucky.messages import FromServer, Hello, MadeTable, News, Options, Ping, Place, Pong, Refused, Welcome
+from lucky.messages import FromServer, GameUpdate, Hello, MadeTable, Options, Ping, Pong, Refused, SeatRequest, Welcome
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
@@ -60,7 +60,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def a_table(server: Server, **options: Any) -> MadeTable:
     async def make() -> MadeTable:
         async with Client(server.url) as house:
-            places = [Place(kind="me", name=f"Guest {k}") for k in range(3)]
+            places = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(3)]
             return await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0, **options), start=True)
 
     return asyncio.run(make())
@@ -116,7 +116,7 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
                     await all_of_us.come_back(chair.seat)
             count = 0
             async for message in all_of_us:
-                if isinstance(message, News) and message.number == all_of_us.number:
+                if isinstance(message, GameUpdate) and message.number == all_of_us.number:
                     mine = [mine for mine in message.mine if mine.choices]
                     if not mine or count == deeds:
                         return
@@ -163,7 +163,7 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
 def test_messages_with_odd_fields(server: Server, table: MadeTable, kind: str, fields: dict[str, Any]) -> None:
     with seated(server, table) as socket:
         found = answers(socket, as_json({"kind": kind} | fields))
-        asked = [message for message in found if not isinstance(message, News)]
+        asked = [message for message in found if not isinstance(message, GameUpdate)]
         assert asked or socket.close_code, f"{kind} {fields} got no answer"
 
 
@@ -207,7 +207,7 @@ def test_other_peoples_seats_and_tables(server: Server) -> None:
         socket.send(msgspec.json.encode(Hello(tokens=(ours.seats[0].token,))).decode())
         assert isinstance(heard(socket), Welcome)
         news = heard(socket)
-        assert isinstance(news, News) and [mine.seat for mine in news.mine] == [0]
+        assert isinstance(news, GameUpdate) and [mine.seat for mine in news.mine] == [0]
         for kind in ("do", "undo", "foresee", "ask"):
             for seat in (1, 2, 3, -1, 99):
                 [refused] = answers(
@@ -241,13 +241,13 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
     playable(server, table, 5)
     with seated(server, table) as socket:
         news = heard(socket)
-        assert isinstance(news, News) and news.number == 5
+        assert isinstance(news, GameUpdate) and news.number == 5
         [mine] = [mine for mine in news.mine if mine.choices]
         for number in (0, 4, 6, -1, 10**6):
             deed = {"kind": "do", "seat": mine.seat, "number": number, "deed": mine.choices[0].action}
             refused, told = answers(socket, as_json(deed))
             assert isinstance(refused, Refused) and refused.number == 5
-            assert isinstance(told, News) and told.number == 5 and told.mine == news.mine, "and told how things stand"
+            assert isinstance(told, GameUpdate) and told.number == 5 and told.mine == news.mine, "and told how things stand"
     playable(server, table)
 
 

@@ -16,7 +16,7 @@ from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from lucky.client import Client
-from lucky.messages import MadeTable, Place
+from lucky.messages import MadeTable, SeatRequest
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
@@ -35,7 +35,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def table(server: Server) -> MadeTable:
     async def make() -> MadeTable:
         async with Client(server.url) as house:
-            return await house.create(THREE, [Place(kind="me")] * 3, start=True)
+            return await house.create(THREE, [SeatRequest(kind="me")] * 3, start=True)
 
     return asyncio.run(make())
 

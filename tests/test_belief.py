@@ -5,7 +5,7 @@ import pytest
 from lucky.bots.bot import search_from
 from lucky.bots.named import bot_named
 from lucky.engine.actions import DOCTOR, FAILURES, JUMP, WALK, verb
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.position import Position
 from lucky.game import Game
 from lucky.setup import Setup

@@ -8,12 +8,12 @@ import pytest
 
 from lucky.bots import Bot, Budget, bot_named
 from lucky.bots.named import bot_maker
-from lucky.bots.referee import Answer, BotError, Misdeed, ask, ask_kindly, quiet
+from lucky.bots.referee import BotAnswer, BotError, FaultKind, ask, ask_kindly, quiet
 from lucky.engine.actions import ATTEMPT, DOCTOR, DRAW, END, FOIL, PASS, VERB
 from lucky.errors import LuckyError
 from lucky.game import Game
-from lucky.search.quick import careful, quick
-from lucky.search.taste import Taste
+from lucky.search.fast_greedy import careful, quick
+from lucky.search.weights import Weights
 from lucky.setup import Setup
 from lucky.view import View, members
 from tests.engine.tables import Dice, at_random, dealt, label, some, tables
@@ -52,23 +52,31 @@ def test_those_who_think_play_legally(setup: Setup) -> None:
         game.play(ask(bots[seat] if thinks else greedy, game.view(seat), legal))
 
 
-def strange_taste() -> Taste:
+def strange_taste() -> Weights:
     """Somebody who likes everything the others do not."""
-    taste = Taste()
-    taste.token, taste.card, taste.steps, taste.weapon, taste.hold, taste.train, taste.murder = -2.0, -1.0, -0.5, -0.5, 0.1, -1.0, 6.0
-    return taste
+    weights = Weights()
+    weights.token, weights.card, weights.steps, weights.weapon, weights.hold, weights.train, weights.murder = (
+        -2.0,
+        -1.0,
+        -0.5,
+        -0.5,
+        0.1,
+        -1.0,
+        6.0,
+    )
+    return weights
 
 
 def test_rules_of_thumb_are_legal_at_every_table() -> None:
     """The quick ones put actions together rather than pick them from a list."""
-    tastes = [Taste(), strange_taste()]
+    all_weights = [Weights(), strange_taste()]
     for k, setup in enumerate(tables()):
         position = dealt(setup, 400 + k)
         for legal in at_random(position, 500 + k, 5):
             if len(legal) > 1:
                 for policy in (quick, careful):
-                    for taste in tastes:
-                        assert policy(position.clone(), taste) in legal, label(setup)
+                    for weights in all_weights:
+                        assert policy(position.clone(), weights) in legal, label(setup)
 
 
 @pytest.mark.parametrize("setup", some(47, start=5), ids=label)
@@ -127,7 +135,7 @@ def test_the_cheapest_card_that_foils_is_laid() -> None:
 
 def test_who_is_a_step_from_a_lonely_doctor_goes_to_him() -> None:
     game = ambush()
-    game.position.at[0] = members(game.position.rules.house.steps[game.position.at[DOCTOR]])[0]
+    game.position.at[0] = members(game.position.rules.board.steps[game.position.at[DOCTOR]])[0]
     for name in ("greedy", "quill:amateur"):
         assert game.text(choice(name, game)) == "step Nursery"
 
@@ -242,7 +250,7 @@ def raises(error: BaseException) -> Callable[[list[int]], object]:
 
 
 @pytest.mark.parametrize(
-    ("answer", "misdeed", "says"),
+    ("answer", "fault_kind", "says"),
     [
         (raises(ValueError("no idea")), "raised", "rogue failed: ValueError: no idea"),
         (raises(SystemExit(1)), "raised", "rogue failed: SystemExit: 1"),
@@ -257,12 +265,14 @@ def raises(error: BaseException) -> Callable[[list[int]], object]:
         (lambda legal: legal.clear() or 3, "nonsense", "which is not legal now"),
     ],
 )
-def test_a_bot_that_misbehaves_is_named_and_the_game_goes_on(answer: Callable[[list[int]], object], misdeed: Misdeed, says: str) -> None:
+def test_a_bot_that_misbehaves_is_named_and_the_game_goes_on(
+    answer: Callable[[list[int]], object], fault_kind: FaultKind, says: str
+) -> None:
     game = Game.new("free", 3, seed="rogue")
     view, legal = game.view(game.to_act), game.position.legal()
     with pytest.raises(BotError, match=says) as caught:
         ask(Rogue(answer), view, legal)
-    assert caught.value.misdeed == misdeed and caught.value.bot == "rogue"
+    assert caught.value.fault_kind == fault_kind and caught.value.bot == "rogue"
     told = ask_kindly(Rogue(answer), view, legal)
     assert told.action == END and str(told.fault) == str(caught.value)
     game.play(told.action)
@@ -291,8 +301,8 @@ def test_an_answer_that_comes_far_too_late_counts_and_is_a_fault(monkeypatch: py
     game = Game.new("free", 3, seed="late")
     view, legal = game.view(game.to_act), game.position.legal()
     late = ask_kindly(Rogue(lambda legal: legal[1], Budget(seconds=0.1)), view, legal)
-    assert isinstance(late, Answer) and late.action == legal[1] and late.seconds == 2.0
-    assert late.fault is not None and late.fault.misdeed == "overran"
+    assert isinstance(late, BotAnswer) and late.action == legal[1] and late.seconds == 2.0
+    assert late.fault is not None and late.fault.fault_kind == "overran"
     assert str(late.fault) == "rogue took 2.0 s where it had 100ms to think."
     for budget in (Budget(seconds=0.3), Budget(playouts=10)):
         assert ask_kindly(Rogue(lambda legal: legal[1], budget), view, legal).fault is None
@@ -306,4 +316,4 @@ def test_the_quiet_thing_to_do() -> None:
 
 def test_a_fault_can_be_handed_to_another_process() -> None:
     error = pickle.loads(pickle.dumps(BotError("rogue", "raised", "failed: twice")))
-    assert str(error) == "rogue failed: twice" and error.misdeed == "raised"
+    assert str(error) == "rogue failed: twice" and error.fault_kind == "raised"

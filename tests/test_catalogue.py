@@ -167,9 +167,9 @@ def test_the_client_knows_the_same_fields() -> None:
     for kind in (
         catalogue.Explained,
         catalogue.EditionCard,
-        catalogue.Way,
-        catalogue.HouseCard,
-        catalogue.GuestCard,
+        catalogue.OpeningChoice,
+        catalogue.BoardChoice,
+        catalogue.CharacterCard,
         catalogue.LevelCard,
         catalogue.Catalogue,
         catalogue.Verdict,

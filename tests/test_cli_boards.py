@@ -12,7 +12,7 @@ import pytest
 
 from lucky.board import load, shipped
 from lucky.cli import main
-from lucky.commands.plan import WALLS, plan
+from lucky.commands.text_plan import WALLS, plan
 from lucky.ground import ground
 
 LODGE = """
@@ -312,8 +312,8 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def test_the_documents_list_every_paving_and_furniture() -> None:
+    from lucky.draw.floor_patterns import TILES
     from lucky.draw.furniture import FURNITURE
-    from lucky.draw.paving import TILES
 
     text = (DOCS / "boards.md").read_text(encoding="utf-8")
     for name in {*FURNITURE, *TILES} - {"passage"}:

@@ -11,14 +11,14 @@ import msgspec
 import pytest
 
 from lucky import messages
-from lucky.chronicle import FACTS
-from lucky.client import Client, Connection, Lost, NotGranted, play
+from lucky.client import Client, ConnectionLost, NotGranted, TableConnection, play
 from lucky.engine.phases import ANSWERING
+from lucky.event_text import FACTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.messages import FromClient, FromServer, MadeTable, Mine, News, Options, Place, Said, Welcome
-from lucky.server import telling
-from lucky.server.telling import events_for, public_state
+from lucky.messages import ChatUpdate, FromClient, FromServer, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest, Welcome
+from lucky.server import outgoing
+from lucky.server.outgoing import events_for, public_state
 from lucky.setup import Setup
 from tests.patience import PATIENCE
 from tests.server_process import Server, free_port, serving
@@ -38,20 +38,20 @@ def run(evening: Coroutine[Any, Any, T]) -> T:
     return asyncio.run(asyncio.wait_for(evening, PATIENCE))
 
 
-def last(_: News, mine: Mine) -> int:
+def last(_: GameUpdate, mine: SeatInfo) -> int:
     """Choose what is offered last: whoever always does so gets a game over with."""
     return mine.choices[-1].action
 
 
 async def hot_seat(house: Client, players: int = 2, **options: Any) -> MadeTable:
-    places = [Place(kind="me", name=f"Guest {k}") for k in range(players)]
+    places = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(players)]
     return await house.create({"edition": "free", "players": players}, places, options=Options(**options), start=True)
 
 
-async def heard(table: Connection, number: int) -> News:
+async def heard(table: TableConnection, number: int) -> GameUpdate:
     """The news of a number."""
     async for message in table:
-        if isinstance(message, News) and message.number >= number:
+        if isinstance(message, GameUpdate) and message.number >= number:
             return message
     raise AssertionError("nothing more to hear")
 
@@ -59,7 +59,7 @@ async def heard(table: Connection, number: int) -> News:
 def test_a_whole_evening(server: Server) -> None:
     async def evening() -> None:
         async with Client(server.url) as house:
-            places = [Place(kind="me", name="Ada"), Place(kind="open"), Place(kind="bot", bot="greedy")]
+            places = [SeatRequest(kind="me", name="Ada"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")]
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
             assert made.table in [listed.table for listed in await house.tables()]
             key = await house.sit(made.table, "Grace")
@@ -107,7 +107,7 @@ def test_everything_one_can_ask_for(server: Server) -> None:
                 await table.come_back(1)
                 await table.ping()
 
-    async def heard_mine(house: Client, made: MadeTable) -> tuple[Mine, ...]:
+    async def heard_mine(house: Client, made: MadeTable) -> tuple[SeatInfo, ...]:
         async with house.connect(made.table, [key.token for key in made.seats]) as other:
             return (await heard(other, 0)).mine
 
@@ -150,7 +150,7 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
                 [mine] = [mine for mine in news.mine if mine.choices]
                 await table.do(mine.seat, mine.choices[-1].action)
                 await asyncio.to_thread(server.kill)
-                with pytest.raises(Lost):
+                with pytest.raises(ConnectionLost):
                     while True:
                         await table.ping()
                         await asyncio.sleep(0.01)
@@ -182,9 +182,9 @@ def test_what_cannot_be_had_is_refused_in_words(server: Server) -> None:
             with pytest.raises(NotGranted):
                 await house.game(made.table)
         async with Client(f"http://127.0.0.1:{free_port()}", patience=0.3) as nobody:
-            with pytest.raises(Lost, match="does not answer"):
+            with pytest.raises(ConnectionLost, match="does not answer"):
                 await nobody.tables()
-            with pytest.raises(Lost, match="does not answer"):
+            with pytest.raises(ConnectionLost, match="does not answer"):
                 async with nobody.connect("anything"):
                     pass
 
@@ -198,7 +198,7 @@ def test_chat_reaches_everyone(server: Server) -> None:
             async with house.connect(made.table, [made.seats[0].token]) as table, house.connect(made.table) as window:
                 await table.say("<b>I was in the library.</b>", 0)
                 async for message in window:
-                    if isinstance(message, Said):
+                    if isinstance(message, ChatUpdate):
                         assert (message.said.name, message.said.text) == ("Guest 0", "<b>I was in the library.</b>")
                         break
 
@@ -215,7 +215,7 @@ def test_a_bot_at_a_distance_plays(server: Server) -> None:
 
     async def evening() -> str:
         async with Client(server.url) as house:
-            places = [Place(kind="open"), *[Place(kind="bot", bot="greedy")] * 2]
+            places = [SeatRequest(kind="open"), *[SeatRequest(kind="bot", bot="greedy")] * 2]
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0))
             playing = asyncio.create_task(remote_bot.main(server.url, made.table))
             async with house.connect(made.table, [made.host]) as host:
@@ -253,10 +253,10 @@ def test_the_news_in_the_protocol_are_real_ones() -> None:
     news, [mine], prospects = shown["news"], shown["news"]["mine"], shown["prospects"]["prospects"]
     assert news["events"] == msgspec.json.decode(events_for(game, 1, told))
     assert news["state"].items() <= msgspec.json.decode(public_state(game)).items()
-    real = msgspec.json.decode(msgspec.json.encode(telling.mine(game, 1)))
+    real = msgspec.json.decode(msgspec.json.encode(outgoing.mine(game, 1)))
     for part, value in mine.items():
         assert all(thing in real[part] for thing in value) if isinstance(value, list) else value == real[part]
-    foreseen = msgspec.json.decode(msgspec.json.encode(telling.prospects_for(game, 1)))
+    foreseen = msgspec.json.decode(msgspec.json.encode(outgoing.prospects_for(game, 1)))
     assert all(prospect in foreseen for prospect in prospects)
 
 

@@ -17,17 +17,17 @@ from hypothesis import strategies as st
 from lucky.board import Board, Floor, Opening, Zone, load, parse
 from lucky.draw import Pawn, board_svg, pawn_svg, stylesheet, thumb_svg
 from lucky.draw.figures import SUSPECTS
+from lucky.draw.floor_patterns import TILES
 from lucky.draw.furniture import FURNITURE
 from lucky.draw.geometry import Box, clipped, grown, holds, inset, outline, outside, overlap, rectangles
 from lucky.draw.heat import Heat
 from lucky.draw.labels import label_of, shortened, text_width
 from lucky.draw.light import beams, seen_from
-from lucky.draw.paving import TILES
 from lucky.draw.pawns import PawnKind, ink_on
-from lucky.draw.plan import HALF, Plan, plan_of
+from lucky.draw.plan import HALF, FloorDrawing, plan_of
 from lucky.draw.rooms import room_of
 from lucky.draw.standing import crowd
-from lucky.draw.svg import Canvas
+from lucky.draw.svg import SvgCanvas
 from lucky.draw.theme import PALETTES, theme_of
 from lucky.errors import NotationError, SetupError
 from lucky.ground import ground
@@ -79,7 +79,7 @@ def board_called(name: str) -> Board:
     return OWN.get(name) or load(name)
 
 
-def plans(board: Board) -> Iterator[Plan]:
+def plans(board: Board) -> Iterator[FloorDrawing]:
     for floor in board.floors:
         yield plan_of(board, floor.name)
 
@@ -206,7 +206,7 @@ def test_walls_stand_everywhere_but_in_openings(name: str) -> None:
             assert any(wall[0] < x < wall[2] and wall[1] < y < wall[3] for wall in plan.walls), (x, y)
 
 
-def check_doors(plan: Plan) -> None:
+def check_doors(plan: FloorDrawing) -> None:
     """Nothing stands in an opening, save the wall that ends it if it begins in a corner."""
     for gap in plan.gaps:
         start, end = gap.start + HALF, gap.end - HALF
@@ -214,7 +214,7 @@ def check_doors(plan: Plan) -> None:
         assert not any(overlap(wall, free) for wall in plan.walls), gap
 
 
-def edges_with_walls(board: Board, plan: Plan) -> Iterator[tuple[float, float]]:
+def edges_with_walls(board: Board, plan: FloorDrawing) -> Iterator[tuple[float, float]]:
     """The middle of every unit of boundary between two zones, or a zone and nothing, where no opening is."""
     owner: dict[tuple[int, int], str] = {}
     for zone in board.zones:
@@ -344,7 +344,7 @@ def test_furniture_stays_in_its_room(kind: str, size: tuple[int, int]) -> None:
     doors = tuple(Opening("door", "only", "x", wide, y, y + 4, (0, 1)) for y in (2, high - 6))
     board = Board("one", "One", "", (Floor("only", (wide + 20, max(high, 40))),), (room, beside), doors)
     plan = plan_of(board, "only")
-    canvas = Canvas(theme_of("paper"))
+    canvas = SvgCanvas(theme_of("paper"))
     furnished = room_of(canvas, plan, 0)
     if furnished.wide >= FURNITURE[kind].wide and furnished.high >= FURNITURE[kind].high:
         FURNITURE[kind].draw(furnished)
@@ -359,7 +359,7 @@ def test_beds_stand_away_from_doors() -> None:
         for plan in plans(load(name)):
             for index, area in plan.areas.items():
                 if area.zone.furniture in ("bed", "four-poster", "cots", "barrels"):
-                    canvas = Canvas(theme_of("paper"))
+                    canvas = SvgCanvas(theme_of("paper"))
                     room = room_of(canvas, plan, index)
                     FURNITURE[area.zone.furniture].draw(room)
                     moved = re.findall(r'<g transform="translate\((\S+) (\S+)\)', str(canvas))

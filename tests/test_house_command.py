@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 
 from lucky.board import load, look_over, parse, survey
 from lucky.board.lines import lines_of
+from lucky.board_tools import TEMPLATES, inspect, starter
 from lucky.cli import main
 from lucky.draw import board_svg
 from lucky.draw.faults import faults_svg
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.ground import ground
-from lucky.houses import TEMPLATES, inspect, starter
 from lucky.lab.simulate import simulate
 from lucky.reading import shipped_text
 from lucky.setup import Setup

@@ -20,15 +20,15 @@ from websockets.asyncio.client import connect
 from lucky import client
 from lucky.engine.actions import ACTIONS
 from lucky.game import Game
-from lucky.messages import Do, Foresee, Hello, Hope, Options, Ping, Place, Request, Undo, Wish
+from lucky.messages import Act, AheadAnswer, AnswerAhead, GetProspects, Hello, Options, Ping, Request, SeatRequest, Undo
 from lucky.server import live
 from lucky.server import table as table_module
-from lucky.server.course import Course
-from lucky.server.guest import Guest
-from lucky.server.house import House
+from lucky.server.connection import Connection
 from lucky.server.settings import Limits
-from lucky.server.store import Deed
+from lucky.server.store import StoredAction
 from lucky.server.table import Table
+from lucky.server.table_game import TableGame
+from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
 from tests.engine.tables import Dice, label
 from tests.houses import open_house
@@ -48,13 +48,13 @@ WHOM: list[tuple[Setup, int | None]] = [
     (Setup("anniversary", 3, escape="sequel"), 1),
 ]
 LONGEST = 250  # deeds; most games are over by then
-WISHES: tuple[Wish, ...] = ("none", "pass", "pass unless last")
+WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 
 
-class TwoFaced(Course):
+class TwoFaced(TableGame):
     """A game that is really played, and what is shown instead of it."""
 
-    def __init__(self, course: Course, seat: int | None, lie: bool) -> None:
+    def __init__(self, course: TableGame, seat: int | None, lie: bool) -> None:
         self.__dict__ |= {name: value for name, value in vars(course).items() if name != "game"}
         self.truth = course.game
         self.shown = course.game
@@ -69,7 +69,7 @@ class TwoFaced(Course):
         """What the server takes for the game."""
         return self.truth if self.honest else self.shown
 
-    def go_on(self, deed: Deed) -> None:
+    def go_on(self, deed: StoredAction) -> None:
         """Play the true game, then hide behind another."""
         self.honest = True
         super().go_on(deed)
@@ -94,10 +94,10 @@ async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
     """All that a seat, or somebody at the window, is sent while a game is played at random by everyone."""
     async with open_house(limits=NO_LIMITS, beat=0.0, slack=0.0) as scene:
         robot = next(who for who in range(setup.players) if who != seat)  # of those who are no Strangers
-        places = [Place(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
+        places = [SeatRequest(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
         made = await scene.client.create(setup.changed(), places, options=Options(help=False, pace=0), start=False)
         table = await scene.house.table(made.table)
-        guests = {key.seat: Guest([key.token], NO_LIMITS) for key in made.seats}
+        guests = {key.seat: Connection([key.token], NO_LIMITS) for key in made.seats}
         for guest in guests.values():
             table.enter(guest, -1)
         tokens = [key.token for key in made.seats if key.seat == seat]
@@ -135,7 +135,7 @@ class Wire:
             self.frames.append(str(await self.socket.recv()))
 
 
-async def play_at_random(house: House, table: Table, course: TwoFaced, guests: dict[int, Guest], wire: Wire) -> None:
+async def play_at_random(house: TableRegistry, table: Table, course: TwoFaced, guests: dict[int, Connection], wire: Wire) -> None:
     """Everyone plays; the one who is watched also asks, errs, takes back and hopes; the others hope too."""
     dice = random.Random(str(table.id))
 
@@ -143,7 +143,7 @@ async def play_at_random(house: House, table: Table, course: TwoFaced, guests: d
         course.honest = True  # a bot knows its own cards
         return dice.choice(course.truth.position.legal())
 
-    house.thinkers.choose = choose  # type: ignore[method-assign]
+    house.bot_workers.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
         while table.driver.busy:
@@ -153,15 +153,15 @@ async def play_at_random(house: House, table: Table, course: TwoFaced, guests: d
         number = course.number
         if course.seat is not None and dice.random() < 0.5:
             wrong = impossible(course, dice)
-            await wire.ask(Foresee(seat=course.seat, number=course.number))
-            await wire.ask(Do(seat=course.seat, number=course.number - (dice.random() < 0.2), deed=wrong))
-            await wire.ask(Hope(seat=course.seat, wish=dice.choice(WISHES)))
+            await wire.ask(GetProspects(seat=course.seat, number=course.number))
+            await wire.ask(Act(seat=course.seat, number=course.number - (dice.random() < 0.2), deed=wrong))
+            await wire.ask(AnswerAhead(seat=course.seat, wish=dice.choice(WISHES)))
         hopeful = dice.choice(list(guests))
-        await live.answer(table, guests[hopeful], Hope(seat=hopeful, wish=dice.choice(WISHES)))
+        await live.answer(table, guests[hopeful], AnswerAhead(seat=hopeful, wish=dice.choice(WISHES)))
         if table.driver.busy or course.number > number:
             continue  # a hope was fulfilled at once
         actor = course.truth.to_act
-        request: Request = Do(seat=actor, number=number, deed=dice.choice(course.truth.position.legal()))
+        request: Request = Act(seat=actor, number=number, deed=dice.choice(course.truth.position.legal()))
         if course.truth.undoer == actor and dice.random() < 0.1:
             request = Undo(seat=actor, number=number)
         course.honest = True  # the deed is a true one
@@ -209,7 +209,7 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     async def evening(url: str) -> list[str]:
         async with client.Client(url) as house:
-            places = [Place(kind="me", name="Ada"), Place(kind="open"), Place(kind="bot", bot="greedy")]
+            places = [SeatRequest(kind="me", name="Ada"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")]
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
             key = await house.sit(made.table, "Grace")
             tokens = [made.host, made.seats[0].token, key.token]

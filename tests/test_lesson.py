@@ -11,7 +11,7 @@ from lucky.engine.actions import END
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.lesson import BEATS, BOARD, NEWCOMER, THE_END, Script, first_game, script_of
-from lucky.messages import Cue, Mine, News
+from lucky.messages import GameUpdate, LessonCue, SeatInfo
 from lucky.setup import Setup
 from tests.houses import ME, next_news, open_house, until
 
@@ -129,7 +129,7 @@ def test_the_dower_house_is_loaded_and_not_offered() -> None:
 def obedient(beats: list[str], most: int = 99) -> Choose:
     """Does what is wanted, writes down what it was for, and gets up after so many deeds."""
 
-    def choose(_: News, mine: Mine) -> int:
+    def choose(_: GameUpdate, mine: SeatInfo) -> int:
         if len(beats) == most:
             raise Enough
         assert mine.cue is not None and mine.cue.deed is not None
@@ -157,7 +157,7 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
             async with scene.sit(made) as table:
                 last = await play(table, obedient(beats))
                 await until(lambda: table.room.stage == "over")
-            assert last.mine[0].cue == Cue(beat=THE_END)
+            assert last.mine[0].cue == LessonCue(beat=THE_END)
             game = parse_game(await scene.client.game(made.table))
         assert tuple(beats) == BEATS
         assert tuple(game.actions) == first_game().actions and game.names.seats == ("Ada", "Violet", "Basil")

@@ -10,13 +10,13 @@ import pytest
 
 from lucky.engine.actions import PASS
 from lucky.engine.phases import ANSWERING
-from lucky.messages import NewTable, Options, Place
-from lucky.server.course import Course
-from lucky.server.guest import Guest
-from lucky.server.house import House
+from lucky.messages import NewTable, Options, SeatRequest
+from lucky.server.bot_workers import BotWorkers, thinking_seconds
+from lucky.server.connection import Connection
 from lucky.server.settings import Limits, Settings
-from lucky.server.store import Deed, Store
-from lucky.server.thinking import Thinkers, thinking_seconds
+from lucky.server.store import Store, StoredAction
+from lucky.server.table_game import TableGame
+from lucky.server.table_registry import TableRegistry
 from lucky.view import View
 
 NO_LIMITS = Limits(backlog=10**9)
@@ -50,7 +50,7 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
     dice, clock = random.Random(5), asyncio.get_running_loop()
     found: dict[tuple[bool, bool], set[float]] = defaultdict(set)
 
-    async def choose(_: Thinkers, spec: str, view: View, luck: int, *, hurry: bool) -> int:
+    async def choose(_: BotWorkers, spec: str, view: View, luck: int, *, hurry: bool) -> int:
         """A bot that attempts what it can, and thinks as long as it likes when there is something to think about."""
         assert hurry, "somebody looks on"
         legal = view.legal()
@@ -61,27 +61,27 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
     async def append(_: Store, table_id: str, number: int, seat: int, action: int) -> None:
         """The books are kept by threads, which have a clock of their own."""
 
-    class Timed(Course):
+    class Timed(TableGame):
         """A game that looks at the clock whenever something is done."""
 
         then = clock.time()
 
-        def go_on(self, deed: Deed) -> None:
+        def go_on(self, deed: StoredAction) -> None:
             asked, choice = self.game.position.phase == ANSWERING, len(self.game.view(deed.seat).legal()) > 1
             if asked:
                 found[choice, deed.action == PASS].add(round(clock.time() - self.then, 6))
             self.then = clock.time()
             super().go_on(deed)
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "append", append)
-    monkeypatch.setattr("lucky.server.table.Course", Timed)
-    house = House(Settings(limits=NO_LIMITS, thinkers=1))
+    monkeypatch.setattr("lucky.server.table.TableGame", Timed)
+    house = TableRegistry(Settings(limits=NO_LIMITS, bot_workers=1))
     await house.open()
     for _ in range(3):
-        wanted = NewTable(setup={"edition": "anniversary"}, places=(Place(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
+        wanted = NewTable(setup={"edition": "anniversary"}, places=(SeatRequest(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
         table = await house.table((await house.make(wanted, "")).table)
-        table.enter(Guest([], NO_LIMITS), -1)
+        table.enter(Connection([], NO_LIMITS), -1)
         async with table.lock:
             await table.start("")
         while table.stage != "over":

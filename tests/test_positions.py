@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lucky.engine.fate import Fate
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
+from lucky.engine.seeded_rng import SeededRng
 from lucky.errors import NotationError
 from lucky.game import Game
 from lucky.gamefile import TITLE, parse_game
@@ -22,7 +22,7 @@ from tests.engine.tables import Dice, at_random, dealt, label, some
 
 ENGINE = Path(__file__).parent.parent / "src/lucky/engine"
 STEADY = settings(derandomize=True, deadline=None, max_examples=300)
-NOT_IN_THE_LINE = {"rules", "fate", "sequel_fate", "log"}  # the setup's, the seed's, and the story's
+NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "log"}  # the setup's, the seed's, and the story's
 ALL_ON = Setup("free", 4, variants=("super-spite", "murder", "re-entry", "dog", "revenge"))
 
 
@@ -55,7 +55,7 @@ def test_a_line_gives_the_position_back(setup: Setup) -> None:
         again = parse_position(setup, line)
         assert position_text(again) == line
         assert again.legal() == legal
-        assert (again.rules is p.rules) and again.fate is None and again.log is None
+        assert (again.rules is p.rules) and again.rng is None and again.log is None
         for one, other in zip(at_random(p.clone(), 24, p.turns + 4), at_random(again, 24, p.turns + 4), strict=True):
             assert one == other, "both go on in the same way"
 
@@ -66,7 +66,7 @@ def test_a_line_and_the_seed_go_on_as_the_game_does() -> None:
         assert not game.over
         game.play(dice.pick(game.position.legal()))
     again = parse_position(game.setup, position_text(game.position))
-    again.fate = Fate(b"on and on")
+    again.rng = SeededRng(b"on and on")
     while game.position.turns < 40 and not game.over:
         action = dice.pick(game.position.legal())
         game.play(action)

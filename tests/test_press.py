@@ -28,16 +28,16 @@ from lucky.setup import Setup
 from tests.test_draw import boards
 
 LETTER, A4 = (612, 792), (595, 842)
-HOME = Job(Setup("free"), Setup("free").house, Setup("free").deck, backs=True)
+HOME = Job(Setup("free"), Setup("free").floor_plan, Setup("free").deck, backs=True)
 ABROAD = replace(
-    Job(Setup("anniversary"), Setup("anniversary").house, Setup("anniversary").deck),
+    Job(Setup("anniversary"), Setup("anniversary").floor_plan, Setup("anniversary").deck),
     paper=PAPERS["a4"],
     size="tiled",
     black_and_white=True,
 )
 LODGE = """
 name = "Die Мельница"
-[floors.house]
+[floors.floor_plan]
 size = [40, 20]
 doors = [{ x = 20, from = 5, to = 9 }]
 rooms."Küche & Bad" = { number = 1, area = [[0, 0, 20, 20]] }
@@ -151,7 +151,7 @@ def test_the_same_job_gives_the_same_bytes() -> None:
     job = replace(HOME, parts=("cards", "rules", "pawns"), backs=False)
     again = (
         "import sys; from lucky.press import *; from lucky.setup import Setup; s = Setup('free'); "
-        "sys.stdout.buffer.write(printed(Job(s, s.house, s.deck, parts=('cards', 'rules', 'pawns'))).write())"
+        "sys.stdout.buffer.write(printed(Job(s, s.floor_plan, s.deck, parts=('cards', 'rules', 'pawns'))).write())"
     )
     elsewhere = subprocess.run([sys.executable, "-c", again], capture_output=True, check=True, env=os.environ | {"PYTHONHASHSEED": "7"})
     assert elsewhere.stdout == content(job)

@@ -16,10 +16,10 @@ from lucky.editions import VARIANTS
 from lucky.press.aids import reminder
 from lucky.press.curves import path_box, path_operators, rounded
 from lucky.press.job import Job
-from lucky.press.law import hands, summary
 from lucky.press.paper import PAPERS, PT
 from lucky.press.pdf import Document
-from lucky.press.rules import GUTTER, HEAD, MARGIN, setter_for
+from lucky.press.rules_pages import GUTTER, HEAD, MARGIN, setter_for
+from lucky.press.rules_text import hands, summary
 from lucky.press.svg import form_of
 from lucky.press.text import Setter, heading, lines_of, table, text
 from lucky.setup import Setup
@@ -37,14 +37,14 @@ SETUPS = [
 
 def told(setup: Setup) -> str:
     return " ".join(
-        " ".join((block.text, *(cell for row in block.rows for cell in row))) for block in summary(setup, setup.house, setup.deck)
+        " ".join((block.text, *(cell for row in block.rows for cell in row))) for block in summary(setup, setup.floor_plan, setup.deck)
     )
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda s: f"{s.edition} {s.escape} {len(s.variants)}")
 @pytest.mark.parametrize("paper", PAPERS)
 def test_rules_fit_on_two_pages_and_can_be_read(setup: Setup, paper: str) -> None:
-    job = Job(setup, setup.house, setup.deck, paper=PAPERS[paper])
+    job = Job(setup, setup.floor_plan, setup.deck, paper=PAPERS[paper])
     blocks = summary(setup, job.board, job.deck)
     wide, high = (job.paper.wide - 2 * MARGIN - GUTTER) / 2, job.paper.high - 2 * MARGIN - HEAD
     setter = setter_for(job, blocks, wide, high)
@@ -93,7 +93,7 @@ def test_a_number_stays_with_its_room() -> None:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda s: f"{s.edition} {s.escape} {len(s.variants)}")
 def test_no_line_is_wider_than_its_column(setup: Setup) -> None:
-    for block in summary(setup, setup.house, setup.deck):
+    for block in summary(setup, setup.floor_plan, setup.deck):
         for line in lines_of(block.text, 21):
             assert sum(typeface(word.face).width(word.text) + (0 if word.glued else 0.25) for word in line) <= 21.25 + 1e-9
 

@@ -240,7 +240,7 @@ def test_what_a_stranger_turns_over_is_anybodys_guess() -> None:
 def haunted() -> Game:
     """Violet's turn in Escape; the ghost's next room is Basil's."""
     game = scene("anniversary", 3, escape="alone", turn="Violet", closed=(), hands={"Basil": ["Kitchen"]})
-    onward = game.position.rules.house.onward[game.position.at[DOCTOR]]
+    onward = game.position.rules.board.onward[game.position.at[DOCTOR]]
     game.position.at[1] = onward
     return game
 

@@ -5,17 +5,17 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
 
-from lucky.client import Client, Connection, NotGranted
-from lucky.messages import Do, Done, Mine, News, Place, Refused, Undo
+from lucky.client import Client, NotGranted, TableConnection
+from lucky.messages import Accepted, Act, GameUpdate, Refused, SeatInfo, SeatRequest, Undo
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
 CROWD = 50
 FOUR = {"edition": "free", "players": 4}
-HOT_SEAT = [Place(kind="me", name=f"Guest {k}") for k in range(4)]
+HOT_SEAT = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(4)]
 
 
-async def offered(table: Connection, number: int) -> tuple[News, Mine]:
+async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, SeatInfo]:
     """What may be done at a number."""
     while table.news is None or table.news.number < number:
         await asyncio.sleep(0.005)
@@ -33,9 +33,9 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         for _ in range(6):
             _, mine = await offered(crowd[0], number)
             await settled(crowd, number)
-            deeds = [Do(seat=mine.seat, number=number, deed=mine.choices[k % len(mine.choices)].action) for k in range(CROWD)]
+            deeds = [Act(seat=mine.seat, number=number, deed=mine.choices[k % len(mine.choices)].action) for k in range(CROWD)]
             answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
-            accepted = [answer for answer in answers if isinstance(answer, Done)]
+            accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
             assert len(accepted) == 1 and len(refused) == CROWD - 1
             assert accepted[0].number == number + 1
@@ -45,14 +45,14 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         assert len({bytes(member.news.state) for member in crowd if member.news}) == 1, "all see the same"
 
 
-async def settled(crowd: Sequence[Connection], number: int) -> None:
+async def settled(crowd: Sequence[TableConnection], number: int) -> None:
     """Wait until everyone has heard of a number."""
     async with asyncio.timeout(PATIENCE):
         for member in crowd:
             await offered_or_over(member, number)
 
 
-async def offered_or_over(member: Connection, number: int) -> None:
+async def offered_or_over(member: TableConnection, number: int) -> None:
     while member.number < number:
         await asyncio.sleep(0.005)
 
@@ -70,7 +70,7 @@ def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str
 
 async def one_chair(url: str) -> None:
     async with Client(url, patience=PATIENCE) as house:
-        made = await house.create(FOUR, [*HOT_SEAT[:3], Place(kind="open")])
+        made = await house.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
         answers = await asyncio.gather(*(house.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
         assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
         room = await house.room(made.table)
@@ -87,7 +87,7 @@ async def one_way_back(url: str) -> None:
             step = next(choice for choice in mine.choices if choice.verb == "step")
             await crowd[0].do(mine.seat, step.action, 0)
             answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, number=1)) for member in crowd))
-            assert sorted(type(answer).__name__ for answer in answers) == ["Done", *["Refused"] * 9]
+            assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", *["Refused"] * 9]
             await settled(crowd, 2)
 
 
@@ -97,7 +97,7 @@ async def one_beginning(url: str) -> None:
         async with AsyncExitStack() as stack:
             crowd = [await stack.enter_async_context(house.connect(made.table, [made.host])) for _ in range(10)]
             answers = await asyncio.gather(*(member.start() for member in crowd), return_exceptions=True)
-            assert sum(isinstance(answer, Done) for answer in answers) == 1
+            assert sum(isinstance(answer, Accepted) for answer in answers) == 1
             assert sum(isinstance(answer, NotGranted) for answer in answers) == 9
 
 

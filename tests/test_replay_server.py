@@ -12,12 +12,12 @@ from litestar.testing import TestClient
 
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
-from lucky.server import replay_films
+from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
-from lucky.server.copies import table_of
+from lucky.server.replay_cache import KEPT, MOST_DEEDS
 from lucky.server.replay_chances import chances_at
-from lucky.server.replay_films import KEPT, MOST_DEEDS
 from lucky.server.settings import Settings
+from lucky.server.table_files import table_of
 from lucky.setup import Setup
 from lucky.view import View
 from tests.golden.games import FOLDER
@@ -28,7 +28,7 @@ ODD_ONES = ("anniversary-strangers", "v6-murder", "v7-re-entry", "escape-sequel"
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[TestClient[Any]]:
-    with TestClient(create_app(settings=Settings(thinkers=1))) as client:
+    with TestClient(create_app(settings=Settings(bot_workers=1))) as client:
         yield client
 
 
@@ -229,12 +229,12 @@ def test_garbage_is_refused_in_words(client: TestClient[Any], junk: str, at: int
 def test_only_so_many_games_are_kept(client: TestClient[Any]) -> None:
     for number in range(KEPT + 2):
         asked(client, "", game=f"Lucky Mansion game, 1\nedition: free\nplayers: 3\nseed: {number}\n\n")
-    assert len(client.app.state.films.kept) == KEPT
+    assert len(client.app.state.replays.kept) == KEPT
 
 
 def test_only_so_much_is_kept_as_it_is_sent(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     asked(client, "", game=golden("free-3"))
-    shown = client.app.state.films.shown
+    shown = client.app.state.replays.shown
     enough = 2 * len(next(reversed(shown.values())))
     monkeypatch.setattr(replay_films, "KEPT_BYTES", enough)
     for eyes in (0, 1, 2, 0, None, 1):
@@ -243,27 +243,27 @@ def test_only_so_much_is_kept_as_it_is_sent(client: TestClient[Any], monkeypatch
 
 
 def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClient[Any]) -> None:
-    doorman, game = client.app.state.house.doorman, golden("original-4").replace("seed: ", "seed: another ")
+    rate_limits, game = client.app.state.house.rate_limits, golden("original-4").replace("seed: ", "seed: another ")
     try:
-        with doorman.working("testclient"):
+        with rate_limits.working("testclient"):
             pass
-        doorman.work["testclient"].left = -1.0
+        rate_limits.work["testclient"].left = -1.0
         for path, body in (("/replay", {"game": game}), ("/setup/check", {"setup": {}})):
             answer = client.post(f"/api{path}", json=body)
             assert answer.status_code == 429 and "enough" in answer.json()["error"]
         assert client.get("/api/replay/ground", params={"setup": "{}"}).status_code == 429
     finally:
-        doorman.work.clear()
+        rate_limits.work.clear()
 
 
 def test_no_queue_is_endless(client: TestClient[Any]) -> None:
-    films = client.app.state.films
-    films.waiting = 1000
+    replays = client.app.state.replays
+    replays.waiting = 1000
     try:
         answer = client.post("/api/replay", json={"game": golden("free-3") + "\n"})
         assert answer.status_code == 429 and "in a moment" in answer.json()["error"]
     finally:
-        films.waiting = 0
+        replays.waiting = 0
 
 
 def test_a_setup_has_a_house(client: TestClient[Any]) -> None:

@@ -10,9 +10,9 @@ import pytest
 
 from lucky.engine import events as e
 from lucky.engine.actions import ACTIONS, DOCTOR, FAILURES
-from lucky.engine.fate import Fate
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
+from lucky.engine.seeded_rng import SeededRng
 from lucky.game import Game
 from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
@@ -84,7 +84,7 @@ def behind_its_back(game: Game, seat: int | None, dice: Dice) -> Game:
     zones.put(p)
     for k in range(p.deck_size, len(p.deck)):
         p.deck[k] = dice.below(62)
-    p.fate, p.sequel_fate, p.rolls, p.random = Fate(b"other"), Fate(b"another"), dice.below(1000), 1 + dice.below(1000)
+    p.rng, p.sequel_rng, p.rolls, p.random = SeededRng(b"other"), SeededRng(b"another"), dice.below(1000), 1 + dice.below(1000)
     twin.events = [change_event(event, seat, numbers, p.rules.cards.every, dice) for event in game.events]
     return twin
 
@@ -183,7 +183,7 @@ def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
             view = game.view(seat)
             for k in range(2):
                 p = view.imagine(k)
-                assert p.fate is None and p.sequel_fate is None and p.log is None
+                assert p.rng is None and p.sequel_rng is None and p.log is None
                 parse_position(setup, position_text(p))  # which counts the cards
                 again = View(setup, game.names, p, seat)
                 assert raw(again.position) == raw(view.position)
@@ -231,11 +231,11 @@ def everything_in(thing: Any, seen: set[int]) -> Iterator[Any]:
 def test_the_seed_is_nowhere_in_a_view(seat: int | None) -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     view = game.view(seat)
-    assert view.position.fate is None and view.position.sequel_fate is None and view.position.rolls == 0 and view.position.random == 1
+    assert view.position.rng is None and view.position.sequel_rng is None and view.position.rolls == 0 and view.position.random == 1
     for text in (json.dumps(view.to_dict()), *(json.dumps(told.to_dict()) for told in game.story(seat))):
         assert "raindrops" not in text and "whiskers" not in text and game.shuffle_hash not in text
     for thing in everything_in(view, set()):
-        assert not isinstance(thing, Game | Fate)
+        assert not isinstance(thing, Game | SeededRng)
         assert not (isinstance(thing, str) and ("raindrops" in thing or "whiskers" in thing))
         assert thing is not game.position
 

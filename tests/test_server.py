@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from lucky.client import Choose, Connection, NotGranted, play
+from lucky.client import Choose, NotGranted, TableConnection, play
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.messages import Mine, News, Options
-from lucky.server.copies import table_of
-from lucky.server.house import new_id
+from lucky.messages import GameUpdate, Options, SeatInfo
+from lucky.server.table_files import table_of
+from lucky.server.table_registry import new_id
 from tests.houses import BOT, ME, OPEN, acting, events, next_news, open_house, state, until, verb
 
 
@@ -22,7 +22,7 @@ def at_random(seed: int) -> Choose:
     """Anything, but an attempt where one may be made, and nobody stops one: games end sooner that way."""
     dice = random.Random(seed)
 
-    def choose(news: News, mine: Mine) -> int:
+    def choose(news: GameUpdate, mine: SeatInfo) -> int:
         rash = [choice for choice in mine.choices if choice.verb in ("attempt", "pass")]
         return dice.choice(rash or mine.choices).action
 
@@ -207,7 +207,7 @@ def test_a_screen_that_several_share_is_not_told_who_drew_what() -> None:
     asyncio.run(shared())
 
 
-async def to_an_attempt(table: Connection) -> News:
+async def to_an_attempt(table: TableConnection) -> GameUpdate:
     """Play all seats until somebody tries to kill the Doctor."""
     dice = random.Random(5)
     news = await next_news(table)
@@ -294,7 +294,7 @@ def test_choices_come_with_reasons_and_prospects() -> None:
         async with open_house() as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                mine: Mine = acting(await next_news(table))
+                mine: SeatInfo = acting(await next_news(table))
                 assert mine.refusals
                 told = await table.foresee(mine.seat)
                 assert [prospect.action for prospect in told.prospects] == [choice.action for choice in mine.choices]

@@ -16,9 +16,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from lucky.cli import main
 from lucky.client import NotGranted
 from lucky.errors import LuckyError
-from lucky.messages import Place
+from lucky.messages import SeatRequest
 from lucky.server.app import create_app
-from lucky.server.guards import Bucket, Doorman, TooMuch
+from lucky.server.guards import Bucket, RateLimits, TooMuch
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
 from tests.houses import BOT, ME, next_news, open_house
@@ -57,16 +57,16 @@ def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> N
     [
         ({"board": "/etc/passwd"}, [ME, ME, ME], "no board called"),
         ({"board": "../boards/original.toml"}, [ME, ME, ME], "no board called"),
-        ({}, [ME, ME, Place(kind="bot", bot="./bot.py:Bot")], "No bot is called"),
-        ({}, [ME, ME, Place(kind="bot", bot="ismcts:3600s")], "too long"),
+        ({}, [ME, ME, SeatRequest(kind="bot", bot="./bot.py:Bot")], "No bot is called"),
+        ({}, [ME, ME, SeatRequest(kind="bot", bot="ismcts:3600s")], "too long"),
         ({"players": 4}, [ME, ME, ME], "3 places"),
         ({"players": "four"}, [ME, ME, ME], "Expected `int`"),
         ({"colour": "red"}, [ME, ME, ME], "no choice called colour"),
         ({"variants": ["re-entry"]}, [ME, ME, ME], "V7"),
-        ({}, [ME, Place(kind="me", name="Bob"), Place(kind="me", name="bob")], "already"),
+        ({}, [ME, SeatRequest(kind="me", name="Bob"), SeatRequest(kind="me", name="bob")], "already"),
     ],
 )
-def test_tables_that_cannot_be_set(setup: dict[str, Any], places: list[Place], said: str) -> None:
+def test_tables_that_cannot_be_set(setup: dict[str, Any], places: list[SeatRequest], said: str) -> None:
     async def asking() -> None:
         async with open_house() as scene:
             with pytest.raises(NotGranted, match=said):
@@ -158,51 +158,51 @@ def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
 
 
 def test_addresses_are_counted_but_not_ones_own() -> None:
-    doorman = Doorman(Limits(connections_each=2, tables_each=2, connections=4))
-    with doorman.admitted("192.0.2.1"), doorman.admitted("192.0.2.1"):
-        with pytest.raises(TooMuch), doorman.admitted("192.0.2.1"):
+    rate_limits = RateLimits(Limits(connections_each=2, tables_each=2, connections=4))
+    with rate_limits.admitted("192.0.2.1"), rate_limits.admitted("192.0.2.1"):
+        with pytest.raises(TooMuch), rate_limits.admitted("192.0.2.1"):
             pass
-        local = doorman.admitted("127.0.0.1"), doorman.admitted("127.0.0.1")
-        with local[0], local[1], pytest.raises(TooMuch, match="full"), doorman.admitted("192.0.2.2"):
+        local = rate_limits.admitted("127.0.0.1"), rate_limits.admitted("127.0.0.1")
+        with local[0], local[1], pytest.raises(TooMuch, match="full"), rate_limits.admitted("192.0.2.2"):
             pass
-    assert not doorman.inside
+    assert not rate_limits.inside
     for _ in range(2):
-        doorman.table_made("192.0.2.1")
+        rate_limits.table_made("192.0.2.1")
     with pytest.raises(TooMuch):
-        doorman.table_made("192.0.2.1")
+        rate_limits.table_made("192.0.2.1")
     for _ in range(9):
-        doorman.table_made("127.0.0.1")
+        rate_limits.table_made("127.0.0.1")
 
 
 def test_whoever_has_many_addresses_of_one_network_is_counted_once() -> None:
-    doorman = Doorman(Limits(connections_each=1, tables_each=1))
-    with doorman.admitted("2001:db8::1"), pytest.raises(TooMuch), doorman.admitted("2001:db8::2:1"):
+    rate_limits = RateLimits(Limits(connections_each=1, tables_each=1))
+    with rate_limits.admitted("2001:db8::1"), pytest.raises(TooMuch), rate_limits.admitted("2001:db8::2:1"):
         pass
-    doorman.table_made("2001:db8::1")
-    doorman.table_made("2001:db8:0:1::1")
+    rate_limits.table_made("2001:db8::1")
+    rate_limits.table_made("2001:db8:0:1::1")
     with pytest.raises(TooMuch):
-        doorman.table_made("2001:db8::ffff")
-    doorman.table_made("192.0.2.1")
+        rate_limits.table_made("2001:db8::ffff")
+    rate_limits.table_made("192.0.2.1")
     with pytest.raises(TooMuch):
-        doorman.table_made("::ffff:192.0.2.1")
+        rate_limits.table_made("::ffff:192.0.2.1")
     for _ in range(3):
-        doorman.table_made("::ffff:127.0.0.1")
+        rate_limits.table_made("::ffff:127.0.0.1")
 
 
 def test_nobody_is_worked_for_without_end_and_nobody_is_remembered_for_ever() -> None:
-    doorman = Doorman(Limits(work_at_once=0.01, work_a_second=0.01))
+    rate_limits = RateLimits(Limits(work_at_once=0.01, work_a_second=0.01))
     for address in ("127.0.0.1", "192.0.2.1"):
-        with doorman.working(address):
+        with rate_limits.working(address):
             time.sleep(0.03)
-    with pytest.raises(TooMuch, match="enough"), doorman.working("192.0.2.1"):
+    with pytest.raises(TooMuch, match="enough"), rate_limits.working("192.0.2.1"):
         raise AssertionError
-    with doorman.working("127.0.0.1"), doorman.working("192.0.2.2"):
+    with rate_limits.working("127.0.0.1"), rate_limits.working("192.0.2.2"):
         pass
-    assert "192.0.2.1" in doorman.work
-    for bucket in doorman.work.values():
+    assert "192.0.2.1" in rate_limits.work
+    for bucket in rate_limits.work.values():
         bucket.at -= 100
-    with doorman.working("192.0.2.3"):
-        assert set(doorman.work) == {"192.0.2.3"}
+    with rate_limits.working("192.0.2.3"):
+        assert set(rate_limits.work) == {"192.0.2.3"}
 
 
 def test_a_bucket_fills_again() -> None:

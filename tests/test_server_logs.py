@@ -8,10 +8,10 @@ import sys
 import httpx
 import pytest
 
-from lucky.messages import Foresee
+from lucky.messages import GetProspects
+from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.logs import Lines, where
 from lucky.server.store import Store, StoreError
-from lucky.server.thinking import Question, Sight, Thinkers
 from tests.houses import ME, next_news, open_house
 from tests.patience import PATIENCE
 
@@ -71,7 +71,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
                 await next_news(table)
                 with monkeypatch.context() as broken:
                     broken.setattr("lucky.server.table.prospects_for", lambda *_: fail(KeyError(SECRET)))
-                    await table.ask(Foresee(seat=0, number=0))
+                    await table.ask(GetProspects(seat=0, number=0))
             with monkeypatch.context() as broken:
                 broken.setattr(Store, "public_tables", lambda *_: fail(KeyError(SECRET)))
                 assert (await client.get("/api/tables")).status_code == 500
@@ -85,16 +85,16 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
     asyncio.run(failing())
     lines = [line(record) for record in caplog.records if record.levelno >= logging.ERROR]
     assert [each["event"] for each in lines] == ["A request failed.", "A request failed.", "A chore failed."]
-    assert [each.get("request") for each in lines] == ["Foresee", "GET /api/tables", None]
+    assert [each.get("request") for each in lines] == ["GetProspects", "GET /api/tables", None]
     for each in lines:
         assert "KeyError" in str(each["trace"]) and "in fail" in str(each["trace"]) and SECRET not in json.dumps(each)
 
 
 def test_a_thought_that_failed_is_found_in_the_log_too(caplog: pytest.LogCaptureFixture) -> None:
-    thinkers = Thinkers(1)
+    bot_workers = BotWorkers(1)
     try:
-        asyncio.run(thinkers.answer(Question("greedy", 0, Sight((("edition", SECRET),), 0, "", ())), hurry=True))
+        asyncio.run(bot_workers.answer(BotQuestion("greedy", 0, ViewData((("edition", SECRET),), 0, "", ())), hurry=True))
     finally:
-        thinkers.close()
+        bot_workers.close()
     written = [Lines().format(record) for record in caplog.records if record.levelno >= logging.WARNING]
     assert len(written) == 1 and "SetupError" in written[0] and "setup.py" in written[0] and SECRET not in written[0]

@@ -5,14 +5,16 @@ import asyncio
 import pytest
 
 from lucky.client import NotGranted
-from lucky.messages import Options, Place, Said
+from lucky.messages import ChatUpdate, Options, SeatRequest
 from tests.houses import BOT, ME, OPEN, acting, heard, next_news, open_house, until
 
 
 def test_chairs_are_taken_once_and_names_are_told_apart() -> None:
     async def sitting() -> None:
         async with open_house() as scene:
-            made = await scene.make([Place(kind="me", name="Ada"), OPEN, OPEN, Place(kind="bot", bot="violet:novice")], start=False)
+            made = await scene.make(
+                [SeatRequest(kind="me", name="Ada"), OPEN, OPEN, SeatRequest(kind="bot", bot="violet:novice")], start=False
+            )
             for name, said in {
                 "ada": "already",
                 "The Ada": "already",
@@ -118,10 +120,10 @@ def test_chat_is_text_and_comes_to_everyone() -> None:
             made = await scene.make([ME, OPEN, BOT], start=False)
             async with scene.sit(made) as table, scene.client.connect(made.table) as window:
                 await table.say("<b>Mind the\nthird step.</b>\x00", 0)
-                said = (await heard(window, Said)).said
+                said = (await heard(window, ChatUpdate)).said
                 assert (said.text, said.seat, said.name) == ("<b>Mind the third step.</b>", 0, table.room.chairs[0].name)
                 await window.say("Boo.", name="A ghost")
-                assert (await heard(window, Said)).said.name == "A ghost"
+                assert (await heard(window, ChatUpdate)).said.name == "A ghost"
                 for text, name, problem in (("x", "Violet", "already"), (" \n ", "", "nothing"), ("x" * 501, "", "500")):
                     with pytest.raises(NotGranted, match=problem):
                         await window.say(text, name=name)

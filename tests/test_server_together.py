@@ -4,17 +4,17 @@ import asyncio
 
 import pytest
 
-from lucky.client import Connection, NotGranted
-from lucky.messages import Options, Said
-from lucky.server.house import House
-from lucky.server.store import Store, Whole
+from lucky.client import NotGranted, TableConnection
+from lucky.messages import ChatUpdate, Options
+from lucky.server.store import Store, StoredTable
+from lucky.server.table_registry import TableRegistry
 from tests.houses import BOT, ME, OPEN, Scene, acting, heard, open_house, until
 
 
-async def some_deeds(count: int, *seats: Connection) -> None:
+async def some_deeds(count: int, *seats: TableConnection) -> None:
     """Let whoever is to act do the least, unless the game is over before that."""
 
-    def ready() -> Connection | None:
+    def ready() -> TableConnection | None:
         return next((table for table in seats if table.news and any(mine.choices for mine in table.news.mine)), None)
 
     for _ in range(count):
@@ -49,7 +49,7 @@ def test_two_houses_with_one_set_of_books(postgres: str) -> None:
                     await until(lambda: ada.number == grace.number)
                     assert ada.news and grace.news and ada.news.state == grace.news.state
                     await grace.say("Mind the step.", 1)
-                    assert (await heard(ada, Said)).said.text == "Mind the step."
+                    assert (await heard(ada, ChatUpdate)).said.text == "Mind the step."
                 await until(lambda: not ada.room.chairs[1].here)
 
     asyncio.run(together())
@@ -61,7 +61,7 @@ def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, mo
         read = Store.load
         async with here.sit(made) as table:
 
-            async def slowly(store: Store, table_id: str, lines: int | None = None) -> Whole | None:
+            async def slowly(store: Store, table_id: str, lines: int | None = None) -> StoredTable | None:
                 whole = await read(store, table_id, lines)
                 if store is there.house.store and not table.number:
                     await some_deeds(1, table)
@@ -83,14 +83,14 @@ def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, mo
 def test_a_chair_changed_elsewhere_is_not_overwritten(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Votes, leaving and coming back, with a bell that nobody hears."""
 
-    async def deaf(_: House, *__: object) -> None: ...
+    async def deaf(_: TableRegistry, *__: object) -> None: ...
 
     async def together() -> None:
         async with open_house(database=postgres) as here, open_house(database=postgres) as there:
             made = await here.make([ME] * 5)
             async with here.sit(made, 0, 3) as ada, there.sit(made, 1, 3) as grace, here.sit(made, 2) as eve:
                 await until(lambda: ada.room.chairs[1].here and grace.room.chairs[0].here and grace.room.chairs[2].here)
-                monkeypatch.setattr(House, "heard", deaf)
+                monkeypatch.setattr(TableRegistry, "heard", deaf)
                 await ada.vote(0, 4)
                 await grace.vote(1, 4)
                 assert grace.room.chairs[4].votes == 2, "a vote was overwritten"

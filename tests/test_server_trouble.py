@@ -15,21 +15,21 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from lucky.bots.referee import quiet
-from lucky.client import Client, Connection, NotGranted
+from lucky.client import Client, NotGranted, TableConnection
 from lucky.commands.play import listening
 from lucky.engine.actions import END
 from lucky.errors import LuckyError
 from lucky.messages import Options
-from lucky.server import driving, live
-from lucky.server import house as house_module
-from lucky.server.bell import Ring
-from lucky.server.course import Course
-from lucky.server.guest import TRY_AGAIN, Closed
-from lucky.server.house import House
+from lucky.server import live, table_registry
+from lucky.server import table_driver as driving
+from lucky.server.bot_workers import BotWorkers
+from lucky.server.change_notifier import Change
+from lucky.server.connection import TRY_AGAIN, Closed
 from lucky.server.settings import Limits
 from lucky.server.store import Store, StoreError
 from lucky.server.table import Table
-from lucky.server.thinking import Thinkers
+from lucky.server.table_game import TableGame
+from lucky.server.table_registry import TableRegistry
 from lucky.view import View
 from tests.houses import BOT, ME, OPEN, Scene, acting, next_news, open_house, until
 from tests.patience import PATIENCE
@@ -129,10 +129,10 @@ def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(
 
 
 def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def choose(_: Thinkers, __: str, view: View, *___: object, **____: object) -> int:
+    async def choose(_: BotWorkers, __: str, view: View, *___: object, **____: object) -> int:
         return quiet(view.legal())
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
 
     async def playing() -> None:
@@ -194,7 +194,7 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
             pauses.append(asked)
         await sleep(0)
 
-    monkeypatch.setattr(Thinkers, "choose", choose)
+    monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "shared", True)
     monkeypatch.setattr(asyncio, "sleep", slept)
 
@@ -243,7 +243,7 @@ def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> N
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
                 seat = acting(await next_news(table)).seat
-                monkeypatch.setattr(Thinkers, "explain", lambda *_: 1 / 0)
+                monkeypatch.setattr(BotWorkers, "explain", lambda *_: 1 / 0)
                 with pytest.raises(NotGranted, match="fell off a wall"):
                     await asyncio.wait_for(table.advice(seat), PATIENCE)
 
@@ -282,7 +282,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
             made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
             async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
                 monkeypatch.setattr(Store, "shared", True)
-                monkeypatch.setattr(scene.house.bell, "ring", ring)
+                monkeypatch.setattr(scene.house.notifier, "ring", ring)
                 await scene.house._announce_all()
                 monkeypatch.undo()
             here = scene.house.process
@@ -293,15 +293,15 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
 
 
 def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    really, left = House._put_away, [2]
+    really, left = TableRegistry._put_away, [2]
 
-    def stumbling(house: House, now: float) -> None:
+    def stumbling(house: TableRegistry, now: float) -> None:
         if left[0]:
             left[0] -= 1
             raise ZeroDivisionError
         really(house, now)
 
-    monkeypatch.setattr(House, "_put_away", stumbling)
+    monkeypatch.setattr(TableRegistry, "_put_away", stumbling)
 
     async def waiting() -> None:
         async with open_house(idle_seconds=0.02) as scene:
@@ -329,7 +329,7 @@ def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Pa
 def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     threads: list[str] = []
 
-    class Noted(Course):
+    class Noted(TableGame):
         def __init__(self, *args: Any) -> None:
             threads.append(threading.current_thread().name)
             super().__init__(*args)
@@ -340,17 +340,17 @@ def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytes
             async with scene.sit(made) as table:
                 await table.do(acting(await next_news(table)).seat, "end")
             for long in (0, 500):
-                monkeypatch.setattr(house_module, "LONG", long)
+                monkeypatch.setattr(table_registry, "LONG", long)
                 scene.house.tables.clear()
                 await scene.house.table(made.table)
 
-    monkeypatch.setattr(house_module, "Course", Noted)
+    monkeypatch.setattr(table_registry, "TableGame", Noted)
     asyncio.run(loading())
     assert [name == "MainThread" for name in threads] == [False, True]
 
 
 def test_what_was_rung_for_is_looked_at_when_the_books_are_back(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(house_module, "PAUSES", (0.01,) * 3)
+    monkeypatch.setattr(table_registry, "PAUSES", (0.01,) * 3)
 
     async def looking() -> None:
         async with open_house() as scene:
@@ -359,7 +359,7 @@ def test_what_was_rung_for_is_looked_at_when_the_books_are_back(monkeypatch: pyt
                 seat = acting(await next_news(table)).seat
                 await scene.house.store.append(made.table, 1, seat, END)
                 monkeypatch.setattr(Store, "deeds_since", failing(2, Store.deeds_since))
-                await scene.house.heard(made.table, Ring(made.table))
+                await scene.house.heard(made.table, Change(made.table))
                 await until(lambda: table.number == 1)
 
     asyncio.run(looking())
@@ -383,7 +383,7 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
 def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(postgres: str) -> None:
     heard: list[str] = []
 
-    async def note_down(window: Connection) -> None:
+    async def note_down(window: TableConnection) -> None:
         async for message in window:
             heard.append(type(message).__name__)
 
@@ -395,14 +395,14 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
                 await until(lambda: window.room.chairs[0].here and people.room.watchers == 1 and other.news)
                 listening = asyncio.create_task(note_down(window))
                 await people.say("Hush.", 0)
-                await until(lambda: "Said" in heard)
+                await until(lambda: "ChatUpdate" in heard)
                 heard.clear()
                 await people.hope(second, "pass")
                 await until(lambda: other.news and other.news.mine[0].wish == "pass")
                 await people.say("Well?", 0)
-                await until(lambda: "Said" in heard)
+                await until(lambda: "ChatUpdate" in heard)
                 listening.cancel()
-        assert heard == ["Said"]
+        assert heard == ["ChatUpdate"]
 
     async def run() -> None:
         async with open_house(database=postgres) as here, open_house(database=postgres) as there:

@@ -18,8 +18,8 @@ import sqlalchemy as sa
 from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import migrations
-from lucky.server.bell import Ring, open_bell
-from lucky.server.store import ChairRecord, Retention, Store, StoreError, TableRecord, Taken, Whole, schema, sqlite, usual_database
+from lucky.server.change_notifier import Change, open_notifier
+from lucky.server.store import ChairRecord, Retention, Store, StoredTable, StoreError, TableRecord, Taken, schema, sqlite, usual_database
 from tests.patience import PATIENCE
 from tests.postgres import Postgres
 
@@ -291,22 +291,22 @@ def test_two_stores_on_postgresql_cannot_write_the_same_number(postgres: str) ->
 def test_the_bell_tells_other_processes_and_only_those(postgres: str, postgres_server: Postgres) -> None:
     async def story(store: Store) -> None:
         other = await Store.open(postgres)
-        here, there = await open_bell(store), await open_bell(other)
+        here, there = await open_notifier(store), await open_notifier(other)
         rings = there.rings()
         await other.create(table(), CHAIRS)
         await other.append("one", 1, 0, 0)
         await store.append("one", 2, 0, 0)
-        assert await anext(rings) == Ring("one")
+        assert await anext(rings) == Change("one")
         with pytest.raises(Taken):
             await store.append("one", 2, 0, 0)
         await store.say("one", 0, "Violet", "Hello?")
-        assert await anext(rings) == Ring("one")
+        assert await anext(rings) == Change("one")
         await here.ring("one", "who is there, and why")
-        assert await anext(rings) == Ring("one", "who is there, and why")
+        assert await anext(rings) == Change("one", "who is there, and why")
         await postgres_server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
-        assert await anext(rings) == Ring("")  # something may have been missed
+        assert await anext(rings) == Change("")  # something may have been missed
         await store.delete("one")
-        assert await anext(rings) == Ring("one")
+        assert await anext(rings) == Change("one")
         await there.close()
         assert [ring async for ring in rings] == []
         await here.close()
@@ -317,7 +317,7 @@ def test_the_bell_tells_other_processes_and_only_those(postgres: str, postgres_s
 
 def test_the_bell_of_one_process_is_silent() -> None:
     async def story(store: Store) -> None:
-        bell = await open_bell(store)
+        bell = await open_notifier(store)
         await bell.ring("one")
         await bell.close()
         assert [ring async for ring in bell.rings()] == []
@@ -455,7 +455,7 @@ def test_everything_can_be_put_back_elsewhere(database: str) -> None:
         assert whole is not None
         written = msgspec.json.encode(whole)
         await store.delete("one")
-        await store.insert(msgspec.json.decode(written, type=Whole))
+        await store.insert(msgspec.json.decode(written, type=StoredTable))
         assert await store.load("one") == whole
 
     with_store(database, story)

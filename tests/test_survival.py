@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from lucky.client import Client
-from lucky.messages import Options, Place
+from lucky.messages import Options, SeatRequest
 from tests.ordeal import Record, held_against, ordeal
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
@@ -44,7 +44,7 @@ def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgre
 def test_a_game_that_bots_play_goes_on_after_a_kill(tmp_path: Path) -> None:
     async def begin(url: str) -> str:
         async with Client(url) as house:
-            places = [Place(kind="bot", bot="greedy")] * 3
+            places = [SeatRequest(kind="bot", bot="greedy")] * 3
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
             return made.table
 
@@ -66,7 +66,7 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
 
     async def evening(server: Server) -> int:
         async with Client(server.url) as house:
-            places = [Place(kind="me"), *[Place(kind="bot", bot="violet")] * 2]
+            places = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
             made = await house.create({"edition": "free", "players": 3, "first": 1}, places, start=True)
             async with house.connect(made.table, [key.token for key in made.seats]):
                 return await asyncio.to_thread(server.stop)
@@ -83,7 +83,7 @@ def test_nobody_is_left_behind(tmp_path: Path) -> None:
 
     async def think(url: str) -> None:
         async with Client(url) as house:
-            places = [Place(kind="bot", bot="violet")] * 3
+            places = [SeatRequest(kind="bot", bot="violet")] * 3
             await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
 
     with serving(tmp_path) as server:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from lucky.chronicle import FACTS
+from lucky.event_text import FACTS
 from lucky.game import Game
 from lucky.setup import Setup
 

@@ -128,7 +128,7 @@ def test_without_pages_it_says_what_to_do(tmp_path: Path) -> None:
 
 
 def test_a_mistake_of_ours_stays_ours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("lucky.server.boards.cards", lambda: 1 / 0)
+    monkeypatch.setattr("lucky.server.board_routes.cards", lambda: 1 / 0)
     with TestClient(create_app(), raise_server_exceptions=False) as client:
         answer = client.get("/api/boards")
     assert answer.status_code == 500

@@ -12,7 +12,11 @@ const LANGUAGE = /^[a-z]{2}\.ts$/
 const files = readdirSync(SRC, { recursive: true })
   .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
   .map((file) => join(SRC, file))
-const sources = new Map(files.filter((file) => dirname(file) !== WORDS || !LANGUAGE.test(file.slice(WORDS.length + 1))).map((file) => [file, readFileSync(file, 'utf8')]))
+const sources = new Map(
+  files
+    .filter((file) => dirname(file) !== WORDS || !LANGUAGE.test(file.slice(WORDS.length + 1)))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+)
 
 /** The sections that a file of words holds: by what name it exports them, and their messages. */
 function sectionsOf(file, text) {
@@ -22,7 +26,12 @@ function sectionsOf(file, text) {
     for (const { name, initializer } of node.declarationList.declarations) {
       if (!initializer || !ts.isCallExpression(initializer) || initializer.expression.getText() !== 'section') continue
       const [section, messages] = initializer.arguments
-      found.push({ file, exported: name.getText(), section: section.text, messages: messages.properties.map((message) => message.name.getText()) })
+      found.push({
+        file,
+        exported: name.getText(),
+        section: section.text,
+        messages: messages.properties.map((message) => message.name.getText()),
+      })
     }
   })
   return found
@@ -57,7 +66,9 @@ for (const section of all) {
     const called = calledIn(source, text, section)
     return called ? [[source, called]] : []
   })
-  sections[section.section] = Object.fromEntries(section.messages.map((message) => [message, users.some(([source, called]) => mentions(source, called, message))]))
+  sections[section.section] = Object.fromEntries(
+    section.messages.map((message) => [message, users.some(([source, called]) => mentions(source, called, message))]),
+  )
 }
 
 const languages = {}

@@ -7,7 +7,7 @@ from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, FOIL, JUMP, LUR
 from lucky.engine.events import DISCARDED, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.search.reckoning import cards_after, hand_size, luck_in, open_failures, open_goods
+from lucky.search.estimates import cards_after, hand_size, luck_in, open_failures, open_goods
 
 KEPT = 8  # answers remembered of each seat
 

@@ -1,7 +1,8 @@
 """A client in Python: tables over HTTP, a seat over a WebSocket that comes back by itself when it is cut.
 
     async with Client("http://127.0.0.1:8765") as house:
-        made = await house.create({"edition": "free", "players": 2}, [Place(kind="me"), Place(kind="bot", bot="greedy")], start=True)
+        seats = [SeatRequest(kind="me"), SeatRequest(kind="bot", bot="greedy")]
+        made = await house.create({"edition": "free", "players": 2}, seats, start=True)
         async with house.connect(made.table, [key.token for key in made.seats]) as table:
             await play(table, lambda news, mine: random.choice(mine.choices).action)
 
@@ -22,47 +23,47 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from lucky.errors import LuckyError
 from lucky.messages import (
+    Accepted,
+    Act,
     Advice,
-    Ask,
-    Do,
-    Done,
-    Foresee,
+    AheadAnswer,
+    AnswerAhead,
     FromServer,
-    Gathering,
+    GameUpdate,
+    GetAdvice,
+    GetProspects,
     Hello,
-    Hope,
     Leave,
-    Listed,
     MadeTable,
-    Mine,
     NewLesson,
-    News,
     NewTable,
     Options,
     Ping,
-    Place,
     Pong,
     Prospects,
     Refused,
     Request,
     Return,
-    Room,
     Say,
+    SeatInfo,
     SeatKey,
-    Sit,
+    SeatRequest,
     Start,
+    TableInfo,
+    TableListing,
+    TableUpdate,
+    TakeSeat,
     Undo,
     Vote,
     Welcome,
-    Wish,
 )
 
 PATIENCE = 30.0  # seconds without a connection before one gives up
 LARGEST = 2**22  # bytes of one message; a whole story with all its sentences stays far below
 GONE_FOR_GOOD = {1008, *range(4000, 5000)}  # close codes after which coming back is pointless
 
-Answer = Done | Refused | Prospects | Advice | Pong
-Choose = Callable[[News, Mine], int | str]
+Answer = Accepted | Refused | Prospects | Advice | Pong
+Choose = Callable[[GameUpdate, SeatInfo], int | str]
 T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
@@ -78,8 +79,8 @@ class NotGranted(LuckyError):
         self.rule = rule
 
 
-class Lost(LuckyError):
-    """The connection broke before an answer came. Ask again: a deed that was done after all is refused as stale."""
+class ConnectionLost(LuckyError):
+    """The connection broke before an answer came. Ask again: an action that was done after all is refused as stale."""
 
 
 class Client:
@@ -96,28 +97,28 @@ class Client:
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         await self._http.aclose()
 
-    async def tables(self) -> tuple[Listed, ...]:
+    async def tables(self) -> tuple[TableListing, ...]:
         """The public tables."""
-        return await self._ask("GET", "/tables", tuple[Listed, ...])
+        return await self._ask("GET", "/tables", tuple[TableListing, ...])
 
     async def create(
-        self, setup: Mapping[str, Any], places: Iterable[Place], *, options: Options | None = None, start: bool = False
+        self, setup: Mapping[str, Any], places: Iterable[SeatRequest], *, options: Options | None = None, start: bool = False
     ) -> MadeTable:
         """A new table, and the tokens of its maker. `setup` holds choices of lucky.setup.Setup."""
         wanted = NewTable(setup=dict(setup), places=tuple(places), options=options or Options(), start=start)
         return await self._ask("POST", "/tables", MadeTable, wanted)
 
     async def lesson(self, name: str = "") -> MadeTable:
-        """A first game, where `Mine.cue` says what to do; it has begun already."""
+        """A first game, where `SeatInfo.cue` says what to do; it has begun already."""
         return await self._ask("POST", "/lesson", MadeTable, NewLesson(name=name))
 
-    async def room(self, table: str) -> Room:
+    async def room(self, table: str) -> TableInfo:
         """A table as a stranger sees it."""
-        return await self._ask("GET", f"/tables/{table}", Room)
+        return await self._ask("GET", f"/tables/{table}", TableInfo)
 
     async def sit(self, table: str, name: str, seat: int | None = None) -> SeatKey:
         """An open chair: the first, or a certain one."""
-        return await self._ask("POST", f"/tables/{table}/sit", SeatKey, Sit(name=name, seat=seat))
+        return await self._ask("POST", f"/tables/{table}/sit", SeatKey, TakeSeat(name=name, seat=seat))
 
     async def again(self, table: str, token: str, into: Literal["rematch", "escape"] = "rematch") -> MadeTable:
         """The table where it goes on, with one's own seat there. The token is a seat's or the host's."""
@@ -127,10 +128,10 @@ class Client:
         """The game file, once the game is over."""
         return (await self._request("GET", f"/tables/{table}/game")).text
 
-    def connect(self, table: str, tokens: Iterable[str] = (), *, number: int = -1) -> "Connection":
+    def connect(self, table: str, tokens: Iterable[str] = (), *, number: int = -1) -> "TableConnection":
         """A connection for the seats whose tokens are given; without any, one looks on. `number`: the last one seen."""
         base = "ws" + self.url.removeprefix("http")
-        return Connection(f"{base}/tables/{table}/live", tuple(tokens), number, self.patience)
+        return TableConnection(f"{base}/tables/{table}/live", tuple(tokens), number, self.patience)
 
     async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None, token: str = "") -> T:
         return msgspec.json.decode((await self._request(method, path, body, token)).content, type=kind)
@@ -143,7 +144,7 @@ class Client:
         try:
             answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.HTTPError as error:
-            raise Lost(f"The house at {self.url} does not answer ({type(error).__name__}).") from None
+            raise ConnectionLost(f"The house at {self.url} does not answer ({type(error).__name__}).") from None
         if answer.is_error:
             raise NotGranted(_said(answer))
         return answer
@@ -156,18 +157,18 @@ def _said(answer: httpx.Response) -> str:
     return f"The house answers {answer.status_code}."
 
 
-class Connection:
+class TableConnection:
     """A place at a table, for as long as one likes: iterate over what it hears, ask for what it wants.
 
     When the connection is cut it comes back and resumes from the last number; a Welcome among the messages says so.
     Answers go to whoever asked and are not among the messages.
     """
 
-    room: Room  # as last heard
+    room: TableInfo  # as last heard
 
     def __init__(self, address: str, tokens: tuple[str, ...], number: int, patience: float) -> None:
         self.number = number
-        self.news: News | None = None
+        self.news: GameUpdate | None = None
         self._address = address
         self._tokens = tokens
         self._patience = patience
@@ -208,54 +209,54 @@ class Connection:
         if self._end is not None:
             raise self._end
 
-    async def do(self, seat: int, deed: int | str, number: int | None = None) -> Done:
+    async def do(self, seat: int, deed: int | str, number: int | None = None) -> Accepted:
         """A deed, by its action's number or in words; `number` is what it was decided upon, by default the last heard."""
-        return await self._granted(Do(seat=seat, number=self.number if number is None else number, deed=deed), Done)
+        return await self._granted(Act(seat=seat, number=self.number if number is None else number, deed=deed), Accepted)
 
-    async def undo(self, seat: int, number: int | None = None) -> Done:
+    async def undo(self, seat: int, number: int | None = None) -> Accepted:
         """Take one's last deed back."""
-        return await self._granted(Undo(seat=seat, number=self.number if number is None else number), Done)
+        return await self._granted(Undo(seat=seat, number=self.number if number is None else number), Accepted)
 
-    async def say(self, text: str, seat: int | None = None, name: str = "") -> Done:
+    async def say(self, text: str, seat: int | None = None, name: str = "") -> Accepted:
         """Chat."""
-        return await self._granted(Say(text=text, seat=seat, name=name), Done)
+        return await self._granted(Say(text=text, seat=seat, name=name), Accepted)
 
-    async def start(self, fill: str = "") -> Done:
+    async def start(self, fill: str = "") -> Accepted:
         """Begin; bots of a kind take the chairs that are open."""
-        return await self._granted(Start(fill=fill), Done)
+        return await self._granted(Start(fill=fill), Accepted)
 
-    async def hope(self, seat: int, wish: Wish) -> Done:
+    async def hope(self, seat: int, wish: AheadAnswer) -> Accepted:
         """Answer the present attempt before being asked."""
-        return await self._granted(Hope(seat=seat, wish=wish), Done)
+        return await self._granted(AnswerAhead(seat=seat, wish=wish), Accepted)
 
-    async def leave(self, seat: int) -> Done:
+    async def leave(self, seat: int) -> Accepted:
         """Get up from a seat."""
-        return await self._granted(Leave(seat=seat), Done)
+        return await self._granted(Leave(seat=seat), Accepted)
 
-    async def come_back(self, seat: int) -> Done:
+    async def come_back(self, seat: int) -> Accepted:
         """Take a seat back from the bot that stands in."""
-        return await self._granted(Return(seat=seat), Done)
+        return await self._granted(Return(seat=seat), Accepted)
 
-    async def vote(self, seat: int, target: int) -> Done:
+    async def vote(self, seat: int, target: int) -> Accepted:
         """Let a bot stand in for somebody who is away."""
-        return await self._granted(Vote(seat=seat, target=target), Done)
+        return await self._granted(Vote(seat=seat, target=target), Accepted)
 
     async def foresee(self, seat: int, number: int | None = None) -> Prospects:
         """What each choice would lead to."""
-        return await self._granted(Foresee(seat=seat, number=self.number if number is None else number), Prospects)
+        return await self._granted(GetProspects(seat=seat, number=self.number if number is None else number), Prospects)
 
     async def advice(self, seat: int, number: int | None = None) -> Advice:
         """What a bot would do."""
-        return await self._granted(Ask(seat=seat, number=self.number if number is None else number), Advice)
+        return await self._granted(GetAdvice(seat=seat, number=self.number if number is None else number), Advice)
 
     async def ping(self) -> Pong:
         """Whether anybody is there."""
         return await self._granted(Ping(), Pong)
 
     async def ask(self, request: Request) -> Answer:
-        """Send any request and wait for its answer, a refusal included; Lost if the connection breaks first."""
+        """Send any request and wait for its answer, a refusal included; ConnectionLost if the connection breaks first."""
         if self._socket is None:
-            raise self._end or Lost("The connection is cut.")
+            raise self._end or ConnectionLost("The connection is cut.")
         self._refs += 1
         ref = self._refs
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -265,7 +266,7 @@ class Connection:
             await self._socket.send(_encode(msgspec.structs.replace(request, ref=ref)), text=True)
             return await answer
         except ConnectionClosed:
-            raise Lost("The connection broke before the answer came.") from None
+            raise ConnectionLost("The connection broke before the answer came.") from None
         finally:
             del self._asked[ref]
 
@@ -285,7 +286,7 @@ class Connection:
                 if await self._one_connection():
                     cut, pause = time.monotonic(), 0.02
                 if self._end is None and time.monotonic() - cut > self._patience:
-                    self._end = Lost("The house does not answer.")
+                    self._end = ConnectionLost("The house does not answer.")
                 elif self._end is None:
                     await asyncio.sleep(pause)
                     pause = min(pause * 1.5, 1.0)
@@ -322,12 +323,12 @@ class Connection:
         return welcome
 
     def _hear(self, message: FromServer) -> None:
-        if isinstance(message, Welcome | Gathering):
+        if isinstance(message, Welcome | TableUpdate):
             self.room = message.room
             self._welcomed.set()
-        elif isinstance(message, News):
+        elif isinstance(message, GameUpdate):
             self.news, self.number = message, message.number
-        elif isinstance(message, Done | Refused | Prospects | Advice | Pong):
+        elif isinstance(message, Accepted | Refused | Prospects | Advice | Pong):
             asked = self._asked.get(message.ref)
             if asked is not None and not asked.done():
                 asked.set_result(message)
@@ -338,7 +339,7 @@ class Connection:
         self._socket = None
         for asked in self._asked.values():
             if not asked.done():
-                asked.set_exception(Lost("The connection broke before the answer came."))
+                asked.set_exception(ConnectionLost("The connection broke before the answer came."))
 
 
 class _Standing(msgspec.Struct):
@@ -350,24 +351,24 @@ class _Standing(msgspec.Struct):
 _standing = msgspec.json.Decoder(_Standing).decode
 
 
-async def play(table: Connection, choose: Choose) -> News:
+async def play(table: TableConnection, choose: Choose) -> GameUpdate:
     """Play one's seats to the end of the game: `choose` is given the news and what a seat knows, and picks one of its choices."""
     async for message in table:
-        if not isinstance(message, News) or message.number < table.number:
+        if not isinstance(message, GameUpdate) or message.number < table.number:
             continue
         if _standing(message.state).phase == "over":
             return message
         for mine in message.mine:
             if mine.choices:
                 await _try(table, mine.seat, choose(message, mine), message.number)
-    raise Lost("The table is gone.")
+    raise ConnectionLost("The table is gone.")
 
 
-async def _try(table: Connection, seat: int, deed: int | str, number: int) -> None:
+async def _try(table: TableConnection, seat: int, deed: int | str, number: int) -> None:
     """Do it, unless the table has gone on meanwhile: then there is news to decide upon."""
     try:
         await table.do(seat, deed, number)
-    except Lost:
+    except ConnectionLost:
         return
     except NotGranted as refusal:
         if refusal.number == number:

@@ -1,6 +1,6 @@
 """Game: a setup, a seed and what was done. That line of text replays it anywhere, for ever.
 
-The position in it is the whole truth, hidden cards included; players are shown `view(seat)`.
+The position in it is the whole truth, hide_event cards included; players are shown `view(seat)`.
 """
 
 import hashlib
@@ -11,13 +11,13 @@ from functools import cached_property
 from typing import Any
 
 from lucky.answers import Answers, answers_after
-from lucky.chronicle import Told, hidden, told
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
 from lucky.engine.events import DISCARDED, ESCAPE, TOOK, Event
-from lucky.engine.fate import Fate
 from lucky.engine.phases import DOCTOR_DEAD, LAST_ALIVE, OVER
 from lucky.engine.position import Position
+from lucky.engine.seeded_rng import SeededRng
 from lucky.errors import IllegalAction, SetupError
+from lucky.event_text import EventText, event_text, hide_event
 from lucky.names import Names
 from lucky.notation import action_text, parse_action
 from lucky.reading import shown
@@ -31,7 +31,7 @@ MOST_ALIKE = 1 << 16
 _alike: dict[Event, Event] = {}  # the same few things happen in every game: a server with many of them keeps each once
 
 
-TURN_OF_FATE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after action 37 the other decides
+SEED_CHANGE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after action 37 the other decides
 
 
 @dataclass(frozen=True)
@@ -69,11 +69,11 @@ class Game:
         self._past: list[tuple[Position, int, Answers]] = []  # what may be taken back to, and how many events there were
         first, self._later_seeds = _seeds(self.seed)
         self.position = Position(setup.rules)
-        self.position.fate = Fate(first.encode())
-        self.position.sequel_fate = None if sequel_seed is None else Fate(sequel_seed.encode())
+        self.position.rng = SeededRng(first.encode())
+        self.position.sequel_rng = None if sequel_seed is None else SeededRng(sequel_seed.encode())
         self.position.log = self.events
         self.position.begin()
-        self._turn_fate()
+        self._switch_rng()
 
     @classmethod
     def new(cls, edition: str = "free", players: int = 4, *, seed: str | None = None, **choices: Any) -> "Game":
@@ -134,7 +134,7 @@ class Game:
         answers = self.answers
         self.position.apply(action)
         self.actions.append(action)
-        self._turn_fate()
+        self._switch_rng()
         news = [_one_of_its_kind(event) for event in self.events[mark:]]
         self.events[mark:] = news
         self.answers = answers_after(answers, before, action, news)
@@ -146,11 +146,11 @@ class Game:
                 self._past.clear()
             self._past.append((before, mark, answers))
 
-    def _turn_fate(self) -> None:
+    def _switch_rng(self) -> None:
         """Let the seed take over that decides from here on, if there is one."""
         seed = self._later_seeds.get(len(self.actions))
         if seed is not None:
-            self.position.fate = Fate(seed.encode())
+            self.position.rng = SeededRng(seed.encode())
 
     @property
     def can_undo(self) -> bool:
@@ -183,10 +183,10 @@ class Game:
             raise IllegalAction("The cards are shown when the game is over.")
         return View(self.setup, self.names, self.position, self._seated(seat), open, self.answers)
 
-    def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[Told]:
+    def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[EventText]:
         """The events as a seat may know them, from number `since` on."""
         self._seated(seat)
-        return [told(self.names, event if open and self.over else hidden(event, seat)) for event in self.events[since:]]
+        return [event_text(self.names, event if open and self.over else hide_event(event, seat)) for event in self.events[since:]]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -247,7 +247,7 @@ def _one_of_its_kind(event: Event) -> Event:
 
 def _seeds(seed: str) -> tuple[str, dict[int, str]]:
     """The seeds in a seed: what the game begins with, and what takes over after how many actions."""
-    first, *later = TURN_OF_FATE.split(seed)
+    first, *later = SEED_CHANGE.split(seed)
     numbers = [int(number) for number in later[::2]]
     if numbers != sorted(set(numbers)):
         raise SetupError(f"{shown(seed)} cannot be a seed: the numbers of the actions after which another takes over have to rise.")

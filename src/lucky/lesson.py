@@ -10,7 +10,7 @@ from functools import cache
 from lucky import reading
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.messages import Cue
+from lucky.messages import LessonCue
 from lucky.setup import Setup
 
 BOARD = "dower-house"
@@ -39,13 +39,13 @@ class Script:
         """What the one who is to act does next; None if the game has strayed, or is over."""
         return self.actions[len(game.actions)] if self.follows(game) and not game.over else None
 
-    def cue(self, game: Game, seat: int) -> Cue | None:
+    def cue(self, game: Game, seat: int) -> LessonCue | None:
         """How far the newcomer has come, and what is wanted of him now; None for others, and once the game has strayed."""
         if seat != NEWCOMER or not self.follows(game):
             return None
         done = self.doers[: len(game.actions)].count(NEWCOMER)
         beat = THE_END if game.over else BEATS[min(done, len(BEATS) - 1)]
-        return Cue(beat=beat, deed=self.next_deed(game) if game.to_act == NEWCOMER else None)
+        return LessonCue(beat=beat, deed=self.next_deed(game) if game.to_act == NEWCOMER else None)
 
 
 def script_of(setup: Setup, seed: str) -> Script | None:

@@ -15,11 +15,27 @@ from lucky.phrase import Phrase
 
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
-Wish = Literal["none", "pass", "pass unless last"]
+AheadAnswer = Literal["none", "pass", "pass unless last"]
 Facts = dict[str, str | int]  # what stands for the {names} in a template: rooms, cards and pawns by name, numbers
 
 
-class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=str.lower, omit_defaults=True, kw_only=True):
+OLD_TAGS = {
+    "TableUpdate": "gathering",
+    "GameUpdate": "news",
+    "ChatUpdate": "said",
+    "Accepted": "done",
+    "Act": "do",
+    "AnswerAhead": "hope",
+    "GetProspects": "foresee",
+    "GetAdvice": "ask",
+}
+
+
+def _tag(name: str) -> str:
+    return OLD_TAGS.get(name, name.lower())
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=_tag, omit_defaults=True, kw_only=True):
     """Anything that goes over the wire, told apart by its `kind`."""
 
 
@@ -50,19 +66,21 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     votes: int = 0  # how many want a bot to stand in
 
 
-class Made(msgspec.Struct, frozen=True, kw_only=True):
+class PhraseSource(msgspec.Struct, frozen=True, kw_only=True):
     """What a sentence was made of, for those who say it in another language."""
 
     template: str
     facts: Facts
 
 
-def made_of(texts: Iterable[str]) -> dict[str, Made]:
+def made_of(texts: Iterable[str]) -> dict[str, PhraseSource]:
     """What each of some sentences was made of; those that are their own template are left out."""
-    return {str(text): Made(template=text.template, facts=dict(text.facts)) for text in texts if isinstance(text, Phrase) and text.facts}
+    return {
+        str(text): PhraseSource(template=text.template, facts=dict(text.facts)) for text in texts if isinstance(text, Phrase) and text.facts
+    }
 
 
-class Room(msgspec.Struct, frozen=True, kw_only=True):
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table, but for the game on it."""
 
     table: str
@@ -80,11 +98,11 @@ class Room(msgspec.Struct, frozen=True, kw_only=True):
     sequel_seed: str = ""
     sequel: str = ""  # the table where it goes on, after a rematch or into Escape
     warnings: tuple[str, ...] = ()
-    made: dict[str, Made] = {}  # title and warnings, by their text
+    made: dict[str, PhraseSource] = {}  # title and warnings, by their text
     lesson: bool = False  # whether it is a first game, with a script
 
 
-class Line(msgspec.Struct, frozen=True, kw_only=True):
+class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
     """Something said at a table."""
 
     line: int
@@ -136,7 +154,7 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     turn_over: bool  # whether it is the last thing one does in the turn
 
 
-class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
     """A card as its holder sees it."""
 
     card: int
@@ -152,23 +170,23 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=Fal
     copy_of: int | None = None  # another card in the hand that is the same: choices and refusals speak of that one
 
 
-class Cue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class LessonCue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the script of the first game wants of a newcomer."""
 
     beat: str  # what the deed to come is there to show; "end" when all is done
     deed: int | None = None  # the action, if it is for the newcomer to act
 
 
-class Mine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one seat knows beyond what everyone does, and what it may do."""
 
     seat: int
-    hand: tuple[Card, ...]
+    hand: tuple[CardInfo, ...]
     choices: tuple[Choice, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     can_undo: bool = False
-    wish: Wish = "none"
-    cue: Cue | None = None  # in the first game, until it strays from its script
+    wish: AheadAnswer = "none"
+    cue: LessonCue | None = None  # in the first game, until it strays from its script
 
 
 # From the server.
@@ -178,17 +196,17 @@ class Welcome(Message, frozen=True, kw_only=True):
     """The first thing a connection hears: everything there is to know."""
 
     version: str
-    room: Room
-    said: tuple[Line, ...]
+    room: TableInfo
+    said: tuple[ChatLine, ...]
 
 
-class Gathering(Message, frozen=True, kw_only=True):
+class TableUpdate(Message, frozen=True, kw_only=True):
     """Something about the people at the table has changed."""
 
-    room: Room
+    room: TableInfo
 
 
-class News(Message, frozen=True, kw_only=True):
+class GameUpdate(Message, frozen=True, kw_only=True):
     """The game as it stands after something was done, what was done, and what the receiver knows and may do.
 
     `state` is `View.to_dict` of a spectator; it and the events' sentences are the same text for all who may know the same.
@@ -199,17 +217,17 @@ class News(Message, frozen=True, kw_only=True):
     events: msgspec.Raw  # told since `since`, to this seat
     since: int  # the number up to which the receiver had been told; -1: `events` is the whole story, forget what was told before
     undone: bool = False  # something was taken back since then, so that the story starts anew (`since` is -1)
-    mine: tuple[Mine, ...] = ()
+    mine: tuple[SeatInfo, ...] = ()
     left: float | None = None  # seconds the one who is to act still has
 
 
-class Said(Message, frozen=True, kw_only=True):
+class ChatUpdate(Message, frozen=True, kw_only=True):
     """Chat."""
 
-    said: Line
+    said: ChatLine
 
 
-class Done(Message, frozen=True, kw_only=True):
+class Accepted(Message, frozen=True, kw_only=True):
     """A request was granted."""
 
     ref: int
@@ -228,7 +246,7 @@ class Refused(Message, frozen=True, kw_only=True):
 
 
 class Prospects(Message, frozen=True, kw_only=True):
-    """The answer to Foresee."""
+    """The answer to GetProspects."""
 
     ref: int
     number: int
@@ -237,7 +255,7 @@ class Prospects(Message, frozen=True, kw_only=True):
 
 
 class Advice(Message, frozen=True, kw_only=True):
-    """The answer to Ask: what a bot would think of, best first."""
+    """The answer to GetAdvice: what a bot would think of, best first."""
 
     ref: int
     number: int
@@ -268,7 +286,7 @@ class Hello(Request, frozen=True, kw_only=True):
     number: int = -1
 
 
-class Do(Request, frozen=True, kw_only=True):
+class Act(Request, frozen=True, kw_only=True):
     """A deed: an action's number or its text."""
 
     seat: int
@@ -283,11 +301,11 @@ class Undo(Request, frozen=True, kw_only=True):
     number: int
 
 
-class Hope(Request, frozen=True, kw_only=True):
+class AnswerAhead(Request, frozen=True, kw_only=True):
     """How to answer the present attempt, before being asked."""
 
     seat: int
-    wish: Wish
+    wish: AheadAnswer
 
 
 class Say(Request, frozen=True, kw_only=True):
@@ -298,14 +316,14 @@ class Say(Request, frozen=True, kw_only=True):
     name: str = ""
 
 
-class Foresee(Request, frozen=True, kw_only=True):
+class GetProspects(Request, frozen=True, kw_only=True):
     """What each of my choices would lead to."""
 
     seat: int
     number: int
 
 
-class Ask(Request, frozen=True, kw_only=True):
+class GetAdvice(Request, frozen=True, kw_only=True):
     """Advice for a decision, where the table allows it."""
 
     seat: int
@@ -341,14 +359,14 @@ class Ping(Request, frozen=True, kw_only=True):
     """Anybody there?"""
 
 
-FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong
-FromClient = Hello | Do | Undo | Hope | Say | Foresee | Ask | Vote | Leave | Return | Start | Ping
+FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
+FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Ping
 
 
 # Over HTTP.
 
 
-class Place(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SeatRequest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A seat as the one who makes a table wants it."""
 
     kind: Literal["me", "open", "bot"]
@@ -360,7 +378,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A table to be made: choices of Setup, seats in order (Strangers have none), options."""
 
     setup: dict[str, Any]
-    places: Annotated[tuple[Place, ...], Meta(min_length=1, max_length=10)]
+    places: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
     options: Options = Options()
     start: bool = False  # at once, if every chair is taken
 
@@ -386,14 +404,14 @@ class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[SeatKey, ...]
 
 
-class Sit(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TakeSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """To take an open chair: the first, or a certain one."""
 
     name: str
     seat: int | None = None
 
 
-class Listed(msgspec.Struct, frozen=True, kw_only=True):
+class TableListing(msgspec.Struct, frozen=True, kw_only=True):
     """A public table in the list."""
 
     table: str
@@ -402,33 +420,33 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     watchers: int
     age: float  # seconds since it was made
-    made: dict[str, Made] = {}  # the title
+    made: dict[str, PhraseSource] = {}  # the title
 
 
 # A game seen again.
 
 
-class Source(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GameSource(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which game is meant: a finished one of this house, or that of a game file."""
 
     table: str = ""
     game: str = ""  # the file's text
 
 
-class Watch(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GetReplay(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A game to be shown again, through one seat's eyes or with every card open."""
 
     eyes: int | None = None  # a seat
 
 
-class Reckon(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GetChances(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everybody's chances in a game, as a seat could have guessed them or with every card open."""
 
     eyes: int | None = None
     since: Annotated[int, Meta(ge=0)] = 0  # how many rows one has already
 
 
-class PlayOn(Source, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlayOn(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A table to be made where a game goes on otherwise than it did."""
 
     deed: int  # after how many deeds
@@ -453,10 +471,10 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     setup: dict[str, Any]
     chairs: tuple[Chair, ...]
-    cards: tuple[Card, ...]  # what is in the box
+    cards: tuple[CardInfo, ...]  # what is in the box
     over: bool
     frames: tuple[Frame, ...]
-    made: dict[str, Made] = {}  # the title
+    made: dict[str, PhraseSource] = {}  # the title
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,11 +5,11 @@ from difflib import get_close_matches
 
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
+from lucky.engine_tables import numbered
 from lucky.errors import NotationError
 from lucky.phrase import Phrase, with_article
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.tables import numbered
 
 
 def tidy(text: str) -> str:
@@ -22,7 +22,7 @@ def _away(setup: Setup) -> dict[str, tuple[Phrase, str]]:
     here = set(setup.ground.zones)
     floors = {zone.floor for zone in here}
     away: dict[str, tuple[Phrase, str]] = {}
-    for zone in setup.house.zones:
+    for zone in setup.floor_plan.zones:
         if zone not in here:
             if zone.floor not in floors:
                 fault = Phrase("{zone} is on a floor that is folded away", zone=zone.name), "A4"

@@ -240,7 +240,7 @@ def _zone_text(zone: int) -> str:
 
 
 def _zone(p: Position, text: str) -> int:
-    return NOWHERE if text == NOTHING else _int(text, 0, p.rules.house.size - 1)
+    return NOWHERE if text == NOTHING else _int(text, 0, p.rules.board.size - 1)
 
 
 def _hands_text(hands: State | Memory, seats: int) -> str:
@@ -280,7 +280,7 @@ def _been_text(p: Position) -> str:
 def _read_been(p: Position, text: str) -> None:
     for part in [] if text == NOTHING else text.split(","):
         zone, _, when = part.partition(":")
-        p.been[_int(zone, 0, p.rules.house.size - 1)] = _int(when, 1, MOST)
+        p.been[_int(zone, 0, p.rules.board.size - 1)] = _int(when, 1, MOST)
 
 
 PLACES = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}

@@ -17,7 +17,7 @@ from lucky.errors import DataError
 LARGEST = 1_000_000  # beyond any length, number or value that means something here
 
 
-class Refusal(DataError):
+class FieldError(DataError):
     """What is wrong with a file, in parts: for readers that collect all faults rather than stop at the first."""
 
     def __init__(self, source: str, where: str, what: str, advice: str = "") -> None:
@@ -99,9 +99,9 @@ class Reader:
 
     source: str  # what messages call the file
 
-    def refuse(self, where: str, what: str, advice: str = "") -> Refusal:
+    def refuse(self, where: str, what: str, advice: str = "") -> FieldError:
         """The error to raise; the caller raises it, so that a type checker sees where the road ends."""
-        return Refusal(self.source, where, what, advice)
+        return FieldError(self.source, where, what, advice)
 
     def complain(self, where: str, what: str, advice: str = "", *, key: str = "") -> None:
         """Say what is wrong, with a key perhaps, where reading could go on; a reader that collects faults does go on."""

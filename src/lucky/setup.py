@@ -16,12 +16,12 @@ from lucky.cards import Deck
 from lucky.editions import EDITIONS, PETS, VARIANTS, Edition, escape
 from lucky.engine.bits import NOWHERE
 from lucky.engine.rules import Rules
+from lucky.engine_tables import board_tables, card_tables
 from lucky.errors import SetupError
 from lucky.ground import Ground, floor_names, ground
 from lucky.people import people
 from lucky.phrase import Fact, Phrase, template
 from lucky.reading import shown
-from lucky.tables import cards_of, house_of
 
 Escape = Literal["no", "sequel", "alone"]
 FEWEST, MOST = 2, 10
@@ -70,7 +70,7 @@ class Setup:
                 object.__setattr__(self, field.name, tuple(value))
 
     @cached_property
-    def book(self) -> Edition:
+    def edition_table(self) -> Edition:
         """The edition's own table."""
         edition = EDITIONS.get(self.edition)
         if edition is None:
@@ -103,27 +103,27 @@ class Setup:
         return tuple(next(strangers) if self.is_stranger(seat) else next(given, None) or next(usual) for seat in range(self.seats))
 
     @cached_property
-    def house(self) -> Board:
+    def floor_plan(self) -> Board:
         """The board."""
-        return boards.load(self.board or self.book.board)
+        return boards.load(self.board or self.edition_table.board)
 
     @cached_property
     def deck(self) -> Deck:
         """The cards: as chosen, else those that know the house, else the edition's."""
         if self.cards is not None:
             return decks.load(self.cards)
-        own = self.house.decks.get("free" if self.book.halls else "anniversary")
-        return decks.load(self.book.deck) if own is None else decks.load_beside(own, self.house.source)
+        own = self.floor_plan.decks.get("free" if self.edition_table.halls else "anniversary")
+        return decks.load(self.edition_table.deck) if own is None else decks.load_beside(own, self.floor_plan.source)
 
     @cached_property
     def arrangement(self) -> Arrangement | None:
         """How the board's own file opens the house for this number of players, or for the wings and floors chosen (A1)."""
-        if self.book.halls or not self.house.arrangements:
+        if self.edition_table.halls or not self.floor_plan.arrangements:
             return None
-        known = self.house.arrangements
+        known = self.floor_plan.arrangements
         if self.closed is not None or self.floors is not None:
             closed = set(self.closed or ())
-            floors = {f.name for f in self.house.floors} if self.floors is None else floor_names(self.house, self.floors)
+            floors = {f.name for f in self.floor_plan.floors} if self.floors is None else floor_names(self.floor_plan, self.floors)
             return next((a for a in known if set(a.closed) == closed and set(a.floors) == floors), None)
         return next((a for a in known if self.seats in a.players), known[-1])
 
@@ -133,18 +133,18 @@ class Setup:
         closed, floors = self.closed, self.floors
         if closed is None and floors is None and self.arrangement is not None:
             closed, floors = self.arrangement.closed, self.arrangement.floors
-        return frozenset(closed or ()), None if floors is None else floor_names(self.house, floors)
+        return frozenset(closed or ()), None if floors is None else floor_names(self.floor_plan, floors)
 
     @cached_property
     def ground(self) -> Ground:
         """The house as it is opened: refused if the rules cannot be played on it (H1)."""
         closed, floors = self.opened
-        return ground(self.house, halls=self.book.halls, closed=closed, floors=floors)
+        return ground(self.floor_plan, halls=self.edition_table.halls, closed=closed, floors=floors)
 
     @property
     def shut_cards(self) -> int:
         """Cards dealt off for closed wings: one a room; a floor that is folded away takes none (A2)."""
-        return len({number for wing in self.opened[0] for number in self.house.wings[wing]})
+        return len({number for wing in self.opened[0] for number in self.floor_plan.wings[wing]})
 
     def check(self) -> list[str]:
         """Refuse what cannot work, with the rule's id; what the book merely advises against comes back as warnings."""
@@ -171,7 +171,7 @@ class Setup:
         if rules.hand * self.players + self.shut_cards > len(rules.cards.every):
             raise SetupError(
                 f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are"
-                f" ({'M2' if self.book.halls else 'A3'})."
+                f" ({'M2' if self.edition_table.halls else 'A3'})."
             )
         if self.escape == "sequel":
             rules.sequel = _base_rules(self)
@@ -212,9 +212,11 @@ def zone_named(ground: Ground, name: str, what: str) -> int:
 
 def _base_rules(setup: Setup) -> Rules:
     """The edition's answers, at this table and in this house."""
-    book, where = setup.book, setup.places()
-    rules = Rules(house_of(setup.ground, setup.deck), cards_of(setup.deck, setup.ground), book.movement(), book.drawing(), setup.seats)
-    book.answer(rules)
+    edition, where = setup.edition_table, setup.places()
+    rules = Rules(
+        board_tables(setup.ground, setup.deck), card_tables(setup.deck, setup.ground), edition.movement(), edition.drawing(), setup.seats
+    )
+    edition.answer(rules)
     if not _place_cards(setup, "room"):
         rules.deals_for_start = False  # no card could place the Doctor: the setup does, and chance says who begins (M2)
     rules.strangers = sum(1 << seat for seat in range(setup.seats) if setup.is_stranger(seat))
@@ -230,7 +232,7 @@ def _base_rules(setup: Setup) -> Rules:
 
 def _usual_places(setup: Setup) -> dict[str, int]:
     ground_, arrangement = setup.ground, setup.arrangement
-    if setup.book.halls:
+    if setup.edition_table.halls:
         rooms = {zone.name: k for k, zone in enumerate(ground_.zones)}
         doctor = NOWHERE if _place_cards(setup, "room") else ground_.round[len(ground_.round) // 2]  # M2, H3
         return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": doctor, "cat": NOWHERE, "dog": NOWHERE}
@@ -261,9 +263,9 @@ def _shape_faults(setup: Setup) -> Iterator[str]:
 
 def _faults(setup: Setup) -> Iterator[str]:
     yield from _shape_faults(setup)
-    book = setup.book
+    edition = setup.edition_table
     if not FEWEST <= setup.players <= MOST:
-        facts: dict[str, Fact] = {"players": setup.players, "fewest": FEWEST, "most": MOST, "rule": book.players_rule}
+        facts: dict[str, Fact] = {"players": setup.players, "fewest": FEWEST, "most": MOST, "rule": edition.players_rule}
         yield Phrase("{players} cannot play; {fewest} to {most} can ({rule}).", **facts)
     for name in setup.variants:
         if name not in VARIANTS:
@@ -311,7 +313,7 @@ def _edition_faults(setup: Setup) -> Iterator[str]:
         if setup.closed:
             yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
         if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
-            yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.house.title)
+            yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.floor_plan.title)
 
 
 def _place_cards(setup: Setup, *kinds: str) -> bool:
@@ -357,11 +359,11 @@ def _variant(name: str) -> dict[str, str]:
 
 
 def _warnings(setup: Setup) -> Iterator[str]:
-    book = setup.book
-    fewest, most = book.players
+    edition = setup.edition_table
+    fewest, most = edition.players
     two_may = setup.has_strangers or setup.escape == "alone"  # A1, E1
     if not (FEWEST if two_may else fewest) <= setup.players <= most:
-        facts: dict[str, Fact] = {"edition": book.title, "fewest": fewest, "most": most, "rule": book.players_rule}
+        facts: dict[str, Fact] = {"edition": edition.title, "fewest": fewest, "most": most, "rule": edition.players_rule}
         yield Phrase("{edition} is for {fewest} to {most} players ({rule}).", **facts)
     for pet in PETS:
         if getattr(setup, pet) is not None and pet not in setup.pets:
@@ -374,10 +376,10 @@ def _warnings(setup: Setup) -> Iterator[str]:
         if setup.first_round:
             yield "The exception for the first round (M18) came after the original edition."
     if setup.arrangement is not None:
-        yield from _house_warnings(setup, setup.arrangement)
+        yield from _board_warnings(setup, setup.arrangement)
 
 
-def _house_warnings(setup: Setup, arrangement: Arrangement) -> Iterator[str]:
+def _board_warnings(setup: Setup, arrangement: Arrangement) -> Iterator[str]:
     """Advice on how many play in how much of a house, and on the pet that helps (A1)."""
     advised = not setup.pets and setup.escape != "alone"
     meant = arrangement.players or (setup.seats,)

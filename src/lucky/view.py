@@ -9,7 +9,7 @@ from typing import Any
 from lucky.answers import Answers
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import NOWHERE
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
@@ -57,7 +57,7 @@ class View:
         self.answers: Answers = answers or ((),) * setup.seats
         self.position = position.clone()
         if open:
-            self.position.fate = self.position.sequel_fate = None
+            self.position.rng = self.position.sequel_rng = None
         else:
             hide(self.position, -1 if seat is None else seat)
 
@@ -99,7 +99,7 @@ class View:
         """Where the Doctor will stroll after the coming turns, if nobody moves him."""
         stops, zone = [], self.position.at[DOCTOR]
         for _ in range(STOPS):
-            zone = self.position.rules.house.onward[zone]
+            zone = self.position.rules.board.onward[zone]
             stops.append(zone)
         return stops
 
@@ -107,7 +107,7 @@ class View:
         """Who would play next if this turn ended here and now."""
         if self.position.phase == OVER:
             return None
-        return int(next_seat(self.position, self.position.rules.house.onward[self.position.at[DOCTOR]]))
+        return int(next_seat(self.position, self.position.rules.board.onward[self.position.at[DOCTOR]]))
 
     def to_dict(self) -> dict[str, Any]:
         """All of it as plain data, by names."""

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import Locator, Page, expect
 
-from lucky.client import Client, Connection
-from lucky.messages import MadeTable, Mine, News, Options, Place
+from lucky.client import Client, TableConnection
+from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from tests.patience import PATIENCE
 
 MAY = ":not([aria-disabled=true])"
@@ -126,7 +126,7 @@ def about_to_strike(url: str, edith: bool = False) -> dict[str, Any]:
 
 
 async def _about_to_strike(url: str, edith: bool) -> MadeTable:
-    places = [Place(kind="me", name=name) for name in GUESTS]
+    places = [SeatRequest(kind="me", name=name) for name in GUESTS]
     dice = random.Random(6)
     async with Client(url, patience=PATIENCE) as house:
         for _ in range(MOST_GAMES):
@@ -139,15 +139,15 @@ async def _about_to_strike(url: str, edith: bool) -> MadeTable:
     raise AssertionError(f"In {MOST_GAMES} games it never came to that.")
 
 
-def ready_to_strike(mine: tuple[Mine, ...]) -> bool:
+def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     ada, grace, _ = mine
     return any(choice.verb == "attempt" for choice in ada.choices) and any(card.kind == "failure" for card in grace.hand)
 
 
-async def play_until(table: Connection, dice: random.Random, when: Callable[[tuple[Mine, ...]], bool]) -> bool:
+async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
     """Play all seats of a connection without a thought until things are so; whether they ever were."""
     async for news in table:
-        if not isinstance(news, News) or news.number < table.number:
+        if not isinstance(news, GameUpdate) or news.number < table.number:
             continue
         if when(news.mine):
             return True

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, expect
 
-from lucky.chronicle import Told
+from lucky.event_text import EventText
 from lucky.gamefile import parse_game
 from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
 from tests.browser.by_ear import LISTEN, focused, hears, listen, press
@@ -80,7 +80,7 @@ def act(page: Page, deeds: int) -> None:
         press(page, "d" if verb(page, "draw").count() else "e")
 
 
-def expected(told: Told) -> str:
+def expected(told: EventText) -> str:
     """A pattern for what is said of an event that nobody may miss."""
     facts = told.facts
     name = facts.get("seat", facts.get("pawn"))
@@ -102,7 +102,7 @@ def expected(told: Told) -> str:
             return rf"{who} wins?\."
 
 
-def story(url: str, table: str) -> list[Told]:
+def story(url: str, table: str) -> list[EventText]:
     """What happened at a table and has to be told, from my first turn on."""
     game = parse_game(httpx.get(f"{url}/api/tables/{table}/game", timeout=PATIENCE).text)
     events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or told.facts["seat"] == ME)]

@@ -19,8 +19,8 @@ from lucky.gamefile import game_text, parse_game
 from lucky.names import Names
 from lucky.notation import action_text
 from lucky.positions import parse_position, position_text
-from lucky.server.copies import game_of, imported
-from lucky.server.store import Store, Whole
+from lucky.server.store import Store, StoredTable
+from lucky.server.table_files import game_of, imported
 from tests.engine.tables import labelled
 from tests.houses import next_news, open_house, state
 
@@ -110,7 +110,7 @@ def copy(folder: Path) -> str:
     return str(shutil.copy(FOLDER / "tables.db", folder / "tables.db"))
 
 
-def check(whole: Whole) -> None:
+def check(whole: StoredTable) -> None:
     """A table is as it was."""
     kept = TABLES[whole.table.id]
     assert (whole.table.stage, whole.table.next, len(whole.deeds)) == (kept["stage"], kept["next"], kept["number"])

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import get_type_hints
 
-from lucky.engine.chance import below, seeded, stir
+from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.position import Position
 from lucky.game import Game
 from lucky.setup import Setup

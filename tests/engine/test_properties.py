@@ -40,8 +40,8 @@ def check(p: Position) -> None:
     """Everyone is somewhere, dead or alive, and whoever is to act is alive."""
     for k in range(p.rules.seats):
         assert (p.at[k] == NOWHERE) == (not p.alive >> k & 1)
-        assert p.at[k] == NOWHERE or 0 <= p.at[k] < p.rules.house.size
-    assert 0 <= p.at[DOCTOR] < p.rules.house.size
+        assert p.at[k] == NOWHERE or 0 <= p.at[k] < p.rules.board.size
+    assert 0 <= p.at[DOCTOR] < p.rules.board.size
     assert p.phase in (MOVING, ANSWERING, OVER)
     assert p.points >= 0 and p.luck >= 0 and min(p.tokens) >= 0
     if p.phase != OVER:

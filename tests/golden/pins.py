@@ -6,7 +6,7 @@ from itertools import combinations, compress, product
 from pathlib import Path
 
 from lucky.editions import EDITIONS, VARIANTS
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.playout import playout
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal

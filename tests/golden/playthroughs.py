@@ -11,8 +11,8 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from lucky.chronicle import told
 from lucky.errors import LuckyError
+from lucky.event_text import event_text
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.positions import position_text
@@ -117,7 +117,7 @@ def _steps(game: Game, actions: list[str]) -> Iterator[Step]:
         who = game.names.pawn(game.to_act) if action else ""
         if action:
             game.play(action)
-        said = [told(game.names, event).text for event in game.events[told_of:]]
+        said = [event_text(game.names, event).text for event in game.events[told_of:]]
         told_of = len(game.events)
         yield Step(who, action, said, list(map(str, game.legal())), position_text(game.position))
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from lucky.chronicle import FACTS
 from lucky.editions import VARIANTS
+from lucky.event_text import FACTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.positions import parse_position, position_text

@@ -30,7 +30,7 @@ ANNIVERSARY = {
 def test_the_old_editions_by_default(edition: str, players: int) -> None:
     """The original board and deck, six cards, all in the Drawing Room, the Doctor where the cards say."""
     setup = Setup(edition, players)
-    assert (setup.house.name, setup.deck.name, setup.seats) == ("original", "original", players)
+    assert (setup.floor_plan.name, setup.deck.name, setup.seats) == ("original", "original", players)
     assert len(setup.ground.zones) == 32
     assert setup.rules.hand == 6
     assert setup.ground.zones[setup.places()["start"]].name == "Drawing Room"

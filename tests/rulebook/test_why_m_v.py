@@ -258,7 +258,7 @@ def check(game: Game, action: int, legal: list[int]) -> None:
     if verb in (WALK, LURE) and "more than" in answer.text:
         start = game.position.at[game.to_act if verb == WALK else DOCTOR]
         rules = game.position.rules
-        assert rules.house.distance[start * 64 + zone] > rules.cards.steps[thing], answer
+        assert rules.board.distance[start * 64 + zone] > rules.cards.steps[thing], answer
 
 
 def random_positions(edition: str, players: int, variants: tuple[str, ...], seed: int) -> Iterator[Game]:

@@ -1,22 +1,34 @@
-// What is asked of the server outside a live connection. A refusal is an Error that says what the server said.
+// What is asked of the server outside a live connection. Whatever goes wrong is an Error that says so to the reader.
 
 import type { MadeTable, NewTable, Room, SeatKey, Sit } from './messages'
 import { PAGE } from './words/page'
 import { SAID, type Complaint } from './words/said'
 
-/** Ask for something and read the answer as JSON. */
+const kept = new Map<string, Promise<unknown>>()
+
+/** Ask for something and read the answer: JSON as what it stands for, a drawing as text. */
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, token = ''): Promise<T> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response
+  let said: unknown
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
+    said = await (answer.headers.get('Content-Type')?.includes('json') ? answer.json() : answer.text())
   } catch {
     throw new Error(PAGE.noAnswer)
   }
-  const said = await answer.json().catch(() => ({ error: PAGE.answers(answer.status) }))
-  if (!answer.ok) throw new Error(SAID.phrase((said as Complaint).error, said as Complaint))
-  return said as T
+  if (answer.ok) return said as T
+  const complaint = said as Partial<Complaint>
+  throw new Error(complaint.error ? SAID.phrase(complaint.error, complaint) : PAGE.answers(answer.status))
+}
+
+/** Ask for what does not change: the answer is kept, unless it was an Error. */
+export function askOnce<T>(path: string): Promise<T> {
+  const answer = kept.get(path) ?? ask('GET', path)
+  kept.set(path, answer)
+  answer.catch(() => kept.delete(path))
+  return answer as Promise<T>
 }
 
 export const makeTable = (wanted: NewTable): Promise<MadeTable> => ask('POST', '/api/tables', wanted)

@@ -13,7 +13,7 @@ from lucky.board.faults import Fault, Mark, Survey
 from lucky.board.lines import Path, lines_of
 from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
 from lucky.errors import DataError
-from lucky.reading import Reader, Refusal, shown
+from lucky.reading import FieldError, Reader, shown
 
 KINDS: Mapping[str, Kind] = {"rooms": "room", "hallways": "hallway", "stairways": "stairway"}
 KEYS: Mapping[Kind, set[str]] = {
@@ -55,7 +55,7 @@ class BoardReader(Reader):
         self.trail.append((*self.trail[-1], *path) if self.trail else path)
         try:
             yield
-        except Refusal as refusal:
+        except FieldError as refusal:
             self.complain(refusal.where, refusal.what, refusal.advice)
         finally:
             self.trail.pop()

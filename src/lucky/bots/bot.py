@@ -9,9 +9,9 @@ from hashlib import blake2b
 
 from lucky.answers import Answer
 from lucky.errors import LuckyError
-from lucky.search.belief import Recollection
-from lucky.search.taste import Taste
+from lucky.search.belief import RememberedAnswer
 from lucky.search.tree import Search
+from lucky.search.weights import Weights
 from lucky.view import View
 
 EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
@@ -97,23 +97,23 @@ class Bot:
         return int.from_bytes(blake2b(repr(moment).encode(), digest_size=7).digest(), "big")
 
 
-def search_from(view: View, luck: int, taste: Taste | None = None) -> Search:
+def search_from(view: View, luck: int, weights: Weights | None = None) -> Search:
     """A search for the view's seat, with what the others' answers tell about their hands."""
     assert view.seat is not None
-    tastes = [calm() for _ in range(view.setup.seats)]
-    if taste is not None:
-        tastes[view.seat] = taste
-    search = Search(view.position.clone(), view.seat, luck, tastes)
-    search.belief.hold = tastes[view.seat].hold
+    all_weights = [calm() for _ in range(view.setup.seats)]
+    if weights is not None:
+        all_weights[view.seat] = weights
+    search = Search(view.position.clone(), view.seat, luck, all_weights)
+    search.belief.hold = all_weights[view.seat].hold
     for seat, answers in enumerate(view.answers):
         if seat != view.seat:
             search.belief.answers[seat] = [recollected(answer, view.hand_size(seat)) for answer in answers]
     return search
 
 
-def recollected(answer: Answer, hand: int) -> Recollection:
+def recollected(answer: Answer, hand: int) -> RememberedAnswer:
     """An answer as the search remembers it, of somebody who holds so many cards now."""
-    found = Recollection(answer.needed, answer.laid, answer.cards_after, answer.hand)
+    found = RememberedAnswer(answer.needed, answer.laid, answer.cards_after, answer.hand)
     found.unseen_cards, found.unseen_luck = answer.unseen_cards, answer.unseen_luck
     for luck in answer.left:
         found.parted_with(luck)
@@ -121,9 +121,9 @@ def recollected(answer: Answer, hand: int) -> Recollection:
     return found
 
 
-def calm() -> Taste:
-    """The taste of those who are thought about in playouts: sensible, and in a hurry. To weigh every card gains nothing there."""
-    return Taste()
+def calm() -> Weights:
+    """The weights of those who are thought about in playouts: sensible, and in a hurry. To weigh every card gains nothing there."""
+    return Weights()
 
 
 def _sentence(candidates: tuple[Candidate, ...]) -> str:

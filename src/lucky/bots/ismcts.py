@@ -1,7 +1,7 @@
 """The bot that thinks ahead: information-set Monte-Carlo tree search."""
 
 from lucky.bots.bot import Bot, Budget, search_from
-from lucky.search.taste import Taste
+from lucky.search.weights import Weights
 from lucky.view import View
 
 USUAL = Budget(seconds=0.3)
@@ -12,15 +12,15 @@ class Ismcts(Bot):
 
     name = "ismcts"
 
-    def __init__(self, seed: int = 0, budget: Budget | None = None, taste: Taste | None = None) -> None:
+    def __init__(self, seed: int = 0, budget: Budget | None = None, weights: Weights | None = None) -> None:
         super().__init__(seed, budget or USUAL)
-        self.taste = taste
+        self.weights = weights
 
     def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
         """The decision looked into most."""
         if len(legal) == 1:
             return legal[0]
-        search = search_from(view, self.luck(view), self.taste)
+        search = search_from(view, self.luck(view), self.weights)
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)
         return int(search.best())

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from lucky.bots.bot import Bot, Budget
+from lucky.bots.characters import CHARACTERS, USUAL_LEVEL, CharacterBot, level_named
 from lucky.bots.ismcts import Ismcts
-from lucky.bots.people import CHARACTERS, USUAL_LEVEL, Guest, level_named
-from lucky.bots.thumb import Greedy, Random
+from lucky.bots.simple import Greedy, Random
 from lucky.errors import LuckyError
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, Ismcts)}
@@ -37,7 +37,7 @@ def bot_maker(spec: str) -> Maker:
     name = head.strip().lower()
     if name in CHARACTERS:
         level = level_named(tail or USUAL_LEVEL)
-        return lambda seed: Guest(CHARACTERS[name], level, seed)
+        return lambda seed: CharacterBot(CHARACTERS[name], level, seed)
     kind = BOTS.get(name)
     if kind is None:
         raise LuckyError(f"No bot is called {head!r}. {_hint(name)}")

@@ -10,7 +10,7 @@ from lucky.engine.actions import END, PASS
 from lucky.errors import LuckyError
 from lucky.view import View
 
-Misdeed = Literal["raised", "nonsense", "overran", "hung", "died"]
+FaultKind = Literal["raised", "nonsense", "overran", "hung", "died"]
 LATE = 5  # times its budget, and a second on top, a bot may take before it counts as a fault
 GRACE = 1.0
 
@@ -18,10 +18,10 @@ GRACE = 1.0
 class BotError(LuckyError):
     """A bot that misbehaved: which one, and what it did."""
 
-    def __init__(self, bot: str, misdeed: Misdeed, text: str) -> None:
-        super().__init__(bot, misdeed, text)
+    def __init__(self, bot: str, fault_kind: FaultKind, text: str) -> None:
+        super().__init__(bot, fault_kind, text)
         self.bot = bot
-        self.misdeed: Misdeed = misdeed
+        self.fault_kind: FaultKind = fault_kind
         self.text = text
 
     def __str__(self) -> str:
@@ -29,7 +29,7 @@ class BotError(LuckyError):
 
 
 @dataclass(frozen=True)
-class Answer:
+class BotAnswer:
     """What comes of asking a bot: always something legal."""
 
     action: int
@@ -45,7 +45,7 @@ def ask(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) ->
     return answer.action
 
 
-def ask_kindly(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> Answer:
+def ask_kindly(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> BotAnswer:
     """The same, but a bot that does not answer properly gets something quiet done for it. A late answer counts."""
     began = time.perf_counter()
     action, fault = _answered(bot, view, legal, budget)
@@ -53,7 +53,7 @@ def ask_kindly(bot: Bot, view: View, legal: list[int], budget: Budget | None = N
     if fault is None and seconds > allowance(bot, budget):
         spend = budget or bot.budget
         fault = BotError(bot.name, "overran", f"took {seconds:.1f} s where it had {spend} to think.")
-    return Answer(quiet(legal) if action is None else action, seconds, fault)
+    return BotAnswer(quiet(legal) if action is None else action, seconds, fault)
 
 
 def allowance(bot: Bot, budget: Budget | None = None) -> float:

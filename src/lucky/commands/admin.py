@@ -16,7 +16,7 @@ from lucky.errors import DataError, LuckyError
 from lucky.reading import file_text
 
 if TYPE_CHECKING:
-    from lucky.server.store import Store, Whole
+    from lucky.server.store import Store, StoredTable
 
 T = TypeVar("T")
 Where = Annotated[
@@ -52,7 +52,7 @@ def list_(
 @admin.command()
 def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
     """Show a table: who sits there, and how far they got. Nothing that is still secret."""
-    from lucky.server.copies import game_of
+    from lucky.server.table_files import game_of
 
     whole = find(database, table)
     game = game_of(whole)
@@ -84,7 +84,7 @@ def export(
 ) -> None:
     """Copy a table out. The copy of a game that is not over gives every card away."""
     from lucky.gamefile import game_text
-    from lucky.server.copies import exported, game_of
+    from lucky.server.table_files import exported, game_of
 
     whole = find(database, table)
     text = game_text(game_of(whole)) if game else json.dumps(exported(whole), indent=1) + "\n"
@@ -104,7 +104,7 @@ def import_(
 ) -> None:
     """Put a table back, or make one of a game file. Every deed is checked; tokens for a game's seats are shown once."""
     from lucky.gamefile import TITLE, parse_game
-    from lucky.server.copies import imported, table_of
+    from lucky.server.table_files import imported, table_of
 
     text = file_text(file)
     tokens: dict[int, str] = {}
@@ -198,7 +198,7 @@ def with_store(database: str | None, job: Callable[["Store"], Awaitable[T]], *, 
     return asyncio.run(run())
 
 
-def find(database: str | None, table: str) -> "Whole":
+def find(database: str | None, table: str) -> "StoredTable":
     """Everything about a table that must be there."""
     whole = with_store(database, lambda store: store.load(table))
     if whole is None:
@@ -206,9 +206,9 @@ def find(database: str | None, table: str) -> "Whole":
     return whole
 
 
-def summary(whole: "Whole") -> dict[str, Any]:
+def summary(whole: "StoredTable") -> dict[str, Any]:
     """A table for a list: nothing secret."""
-    from lucky.server.showing import title
+    from lucky.server.table_info import title
     from lucky.setup import Setup
 
     record = whole.table

@@ -9,7 +9,7 @@ from rich.table import Table
 
 from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
-from lucky.lab.arena import TURN_LIMIT, Result, Standing
+from lucky.lab.arena import TURN_LIMIT, ArenaResult, Standing
 from lucky.lab.arena import arena as run
 
 
@@ -46,7 +46,7 @@ def arena(
         raise typer.Exit(130)
 
 
-def show(result: Result) -> None:
+def show(result: ArenaResult) -> None:
     """The figures for people."""
     console = terminal()
     if not result.played:
@@ -84,12 +84,12 @@ def standings(everyone: list[Standing]) -> Table:
             f"{one.mu:.1f} ±{2 * one.sigma:.1f}",
             _milliseconds(one.mean_ms),
             _milliseconds(one.p95_ms),
-            *(", ".join(f"{count} {misdeed}" for misdeed, count in one.faults.items()) for _ in faulty),
+            *(", ".join(f"{count} {fault_kind}" for fault_kind, count in one.faults.items()) for _ in faulty),
         )
     return table
 
 
-def crosstable(result: Result) -> Table:
+def crosstable(result: ArenaResult) -> Table:
     """Everyone against everyone, by numbers where names would not fit."""
     everyone = range(len(result.names))
     short = sum(map(len, result.names)) < 40

@@ -20,14 +20,14 @@ NARROWEST = 80  # columns; below that names no longer fit into rooms
 FIRM = "\N{NO-BREAK SPACE}"
 
 
-class Rules(StrEnum):
+class RulesOption(StrEnum):
     """Whose rules: those of the 1996 and free editions, or the anniversary edition's."""
 
     free = "free"
     anniversary = "anniversary"
 
 
-class Theme(StrEnum):
+class ThemeOption(StrEnum):
     """How an SVG looks."""
 
     dark = "dark"
@@ -37,13 +37,13 @@ class Theme(StrEnum):
 
 def board(
     name: Annotated[str, typer.Argument(help="original, anniversary, bed-and-breakfast, widows-light, or the path of a board file.")],
-    rules: Annotated[Rules | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
+    rules: Annotated[RulesOption | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
     closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
     floor: Annotated[str, typer.Option(metavar="up|down", help="One floor only.")] = "",
     sight: Annotated[str, typer.Option(metavar="ROOM", help="Show what is seen from a room (its name or number).")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print zones, steps and sight as JSON.")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture as SVG.")] = None,
-    theme: Annotated[Theme, typer.Option(help="How the SVG looks.")] = Theme.dark,
+    theme: Annotated[ThemeOption, typer.Option(help="How the SVG looks.")] = ThemeOption.dark,
 ) -> None:
     """Show a house: its rooms, doors, and the way the Doctor goes round."""
     if as_json and (svg or sight):
@@ -62,9 +62,9 @@ def board(
         show(terminal(), place, watched)
 
 
-def ground_of(house: Board, rules: Rules | None, closed: str, floor: str) -> Ground:
+def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
     """The ground that was asked for. Unless told, a house with rooms without a number is played by the old rules."""
-    halls = rules is Rules.free if rules else any(zone.is_room and zone.number is None for zone in house.zones)
+    halls = rules is RulesOption.free if rules else any(zone.is_room and zone.number is None for zone in house.zones)
     wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
     return ground(house, halls=halls, closed=wings, floors=floor_names(house, [floor]) if floor else None)
 
@@ -124,18 +124,18 @@ def say(console: Console, opening: str, items: Iterable[str]) -> None:
 
 def picture(console: Console, place: Ground, watched: int | None) -> bool:
     """Draw the floors, side by side if there is room; False if not even one fits."""
-    from lucky.commands import plan
+    from lucky.commands import text_plan
 
     lit = 0 if watched is None else place.sees[watched]
     if console.width < NARROWEST:
         return False
-    drawn = plan.plan(place, columns_for(console, place), lit)
+    drawn = text_plan.plan(place, columns_for(console, place), lit)
     if drawn.width > console.width:
         return False
     for row in drawn.rows(console.width):
-        console.print(row if not console.options.ascii_only else row.plain.translate(plan.ASCII), soft_wrap=True)
-    marks = plan.marks(place, lit)
-    say(console, "Marks:", [mark.translate(plan.ASCII) for mark in marks] if console.options.ascii_only else marks)
+        console.print(row if not console.options.ascii_only else row.plain.translate(text_plan.ASCII), soft_wrap=True)
+    marks = text_plan.marks(place, lit)
+    say(console, "Marks:", [mark.translate(text_plan.ASCII) for mark in marks] if console.options.ascii_only else marks)
     if drawn.keys:
         say(console, "Written small:", [f"{key} {name}" for key, name in drawn.keys.items()])
     console.print()

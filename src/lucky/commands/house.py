@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from lucky.board import Board, Fault, load
-from lucky.commands.boards import NARROWEST, Rules, Theme, columns_for, find_zone, ground_of, say, titled
+from lucky.commands.boards import NARROWEST, RulesOption, ThemeOption, columns_for, find_zone, ground_of, say, titled
 from lucky.commands.output import terminal, write_whole
 from lucky.errors import LuckyError
 from lucky.ground import Ground
@@ -31,7 +31,7 @@ def new(
 ) -> None:
     """Write a house to begin with: it loads, plays and draws as it is, and its comments say how to change it."""
     from lucky.board import parse
-    from lucky.houses import starter
+    from lucky.board_tools import starter
 
     if file.suffix != ".toml":
         raise LuckyError(f"{file}: a board file should be called something.toml.")
@@ -50,11 +50,11 @@ def new(
 def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A board file (.toml), or the name of a shipped board.")],
     picture: Annotated[Path | None, typer.Option(metavar="OUT.svg", help="Draw the plan with every fault marked.")] = None,
-    theme: Annotated[Theme, typer.Option(help="How the picture looks.")] = Theme.light,
+    theme: Annotated[ThemeOption, typer.Option(help="How the picture looks.")] = ThemeOption.light,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
 ) -> None:
     """Say everything that is wrong with a house, where, and what to do; if nothing is, how it plays. Ends with 1 if it cannot be played."""
-    from lucky.houses import inspect
+    from lucky.board_tools import inspect
 
     found = inspect(file)
     marked = [*found.faults, *found.warnings]
@@ -83,8 +83,8 @@ def check(
 def draw(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A board file (.toml), or the name of a shipped board.")],
     out: Annotated[Path | None, typer.Option("--out", metavar="OUT.svg", help="Where to; beside the file unless given.")] = None,
-    theme: Annotated[Theme, typer.Option(help="How it looks.")] = Theme.dark,
-    rules: Annotated[Rules | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
+    theme: Annotated[ThemeOption, typer.Option(help="How it looks.")] = ThemeOption.dark,
+    rules: Annotated[RulesOption | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
     closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
     floor: Annotated[str, typer.Option(metavar="NAME", help="One floor only.")] = "",
     sight: Annotated[str, typer.Option(metavar="ROOM", help="Show what is seen from a room (its name or number).")] = "",
@@ -115,7 +115,7 @@ def report(console: Console, source: str, faults: Sequence[Fault], warnings: Seq
 
 def summary(console: Console, board: Board, grounds: Any) -> None:
     """A house that can be played, in short."""
-    from lucky.houses.inspection import known_rooms, players
+    from lucky.board_tools.inspection import known_rooms, players
 
     console.print()
     fewest, most = players(board)
@@ -140,7 +140,7 @@ def _seen(place: Ground, k: int) -> str:
 
 def sketch(console: Console, board: Board, marked: Sequence[Fault]) -> None:
     """The plan in the terminal with the numbers of the faults on it, if it is wide enough."""
-    from lucky.commands import plan
+    from lucky.commands import text_plan
 
     if console.width < NARROWEST:
         return
@@ -152,10 +152,10 @@ def sketch(console: Console, board: Board, marked: Sequence[Fault]) -> None:
     ]
     if not flags:
         return
-    drawn = plan.plan(bare, columns_for(console, bare), flags=flags)
+    drawn = text_plan.plan(bare, columns_for(console, bare), flags=flags)
     if drawn.width <= console.width:
         for row in drawn.rows(console.width):
-            console.print(row if not console.options.ascii_only else row.plain.translate(plan.ASCII), soft_wrap=True)
+            console.print(row if not console.options.ascii_only else row.plain.translate(text_plan.ASCII), soft_wrap=True)
         console.print()
 
 

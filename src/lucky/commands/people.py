@@ -10,14 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from lucky import people as suspects
-from lucky.commands.boards import Theme
+from lucky.commands.boards import ThemeOption
 from lucky.commands.output import terminal, write_whole
 
 
 def people(
     as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture of them all as SVG.")] = None,
-    theme: Annotated[Theme, typer.Option(help="How the SVG looks.")] = Theme.dark,
+    theme: Annotated[ThemeOption, typer.Option(help="How the SVG looks.")] = ThemeOption.dark,
 ) -> None:
     """Show the suspects, and what each of them has against the Doctor."""
     everybody = suspects.people()
@@ -25,12 +25,12 @@ def people(
         print(json.dumps([asdict(person) for person in everybody], indent=2))
         return
     if svg is not None:
-        from lucky.draw.party import party_svg
+        from lucky.draw.group_portrait import party_svg
 
         write_whole(svg, party_svg(everybody, theme=theme.value))
         return
     from lucky.commands.pictures import figure, in_colour
-    from lucky.draw.party import HOST, HOST_ABOUT
+    from lucky.draw.group_portrait import HOST, HOST_ABOUT
     from lucky.draw.pawns import Pawn
 
     console = terminal()

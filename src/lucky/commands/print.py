@@ -51,7 +51,7 @@ def print_(
     law, doubt = lawful(wanted)
     job = Job(
         setup=law,
-        board=wanted.house,
+        board=wanted.floor_plan,
         deck=wanted.deck,
         parts=parts_of(only),
         paper=PAPERS[paper.value],

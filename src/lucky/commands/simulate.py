@@ -9,7 +9,7 @@ from rich.table import Table
 
 from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, PlayersOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
-from lucky.lab.simulate import TURN_LIMIT, Result
+from lucky.lab.simulate import TURN_LIMIT, SimulationResult
 from lucky.lab.simulate import simulate as run
 
 
@@ -42,7 +42,7 @@ def simulate(
         show(result)
 
 
-def show(result: Result) -> None:
+def show(result: SimulationResult) -> None:
     """The figures for people."""
     data, console = result.to_dict(), terminal()
     turns = data["turns"]

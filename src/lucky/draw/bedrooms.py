@@ -2,20 +2,20 @@
 
 from lucky.draw.geometry import Box, around, centre, grown, overlap
 from lucky.draw.pieces import Side, bed, chair, cupboard, rug
-from lucky.draw.rooms import Room
+from lucky.draw.rooms import RoomFloor
 
 
-def bed_room(room: Room) -> None:
+def bed_room(room: RoomFloor) -> None:
     """A plain bed."""
     _bedroom(room, posts=False)
 
 
-def four_poster_room(room: Room) -> None:
+def four_poster_room(room: RoomFloor) -> None:
     """A bed with four posts."""
     _bedroom(room, posts=True)
 
 
-def _bedroom(room: Room, posts: bool) -> None:
+def _bedroom(room: RoomFloor, posts: bool) -> None:
     """A bed with its head to the wall that has no door near, a rug under it, a cupboard opposite or beside."""
     tall = room.high > 17 and room.wide < 30
     sides: tuple[Side, ...] = ("s", "w", "e") if tall else ("w", "e", "s")
@@ -43,7 +43,7 @@ def _bedroom(room: Room, posts: bool) -> None:
     _cupboards(room, head, taken)
 
 
-def _bedstead(room: Room, sides: tuple[Side, ...], breadth: float, length: float) -> tuple[Side, Box | None]:
+def _bedstead(room: RoomFloor, sides: tuple[Side, ...], breadth: float, length: float) -> tuple[Side, Box | None]:
     """The wall for the head of a bed: where it stands near the middle and away from doors."""
     x, y = centre(room.space)
     best: tuple[float, Side, Box] | None = None
@@ -57,7 +57,7 @@ def _bedstead(room: Room, sides: tuple[Side, ...], breadth: float, length: float
     return (sides[0], None) if best is None else (best[1], best[2])
 
 
-def _cupboards(room: Room, head: Side, taken: list[Box]) -> None:
+def _cupboards(room: RoomFloor, head: Side, taken: list[Box]) -> None:
     sides: tuple[Side, ...] = ("w", "e") if head == "s" else ("e",) if head == "w" else ("w",)
     if room.wide < 17:
         return

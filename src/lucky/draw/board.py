@@ -12,15 +12,15 @@ from html import escape
 
 from lucky.board import Board
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
+from lucky.draw.floor_patterns import draw_floors, draw_shut, patterns, paving_of
 from lucky.draw.furniture import draw_furniture
 from lucky.draw.heat import LEGEND_HEIGHT, Heat, cramped, draw_heat, draw_legend, draw_values, heat_of
 from lucky.draw.labels import draw_labels, shortened, small_capitals
 from lucky.draw.light import draw_light
-from lucky.draw.paving import draw_floors, draw_shut, patterns, paving_of
 from lucky.draw.pawns import Pawn, draw_pawn
-from lucky.draw.plan import Plan, plan_of
-from lucky.draw.standing import Crowd, crowd
-from lucky.draw.svg import Canvas, n
+from lucky.draw.plan import FloorDrawing, plan_of
+from lucky.draw.standing import PawnGroup, crowd
+from lucky.draw.svg import SvgCanvas, n
 from lucky.draw.theme import Theme, stylesheet, theme_of
 from lucky.draw.trail import draw_trail
 from lucky.errors import NotationError
@@ -32,7 +32,7 @@ PIXELS = 6  # for a unit, where a size has to be given
 
 
 @dataclass(frozen=True)
-class House:
+class BoardScene:
     """A board as it is played: the floors to draw, which rooms are closed, where one can stand."""
 
     board: Board
@@ -41,7 +41,7 @@ class House:
     places: frozenset[int]
 
     @property
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[FloorDrawing]:
         """The plans of the floors to draw."""
         return [plan_of(self.board, floor) for floor in self.floors]
 
@@ -55,7 +55,7 @@ class House:
             raise NotationError(f"{self.board.title} has no room called {name!r}.{hint}") from None
 
 
-def house_of(where: Board | Ground, floors: Iterable[str] | None = None) -> House:
+def scene_of(where: Board | Ground, floors: Iterable[str] | None = None) -> BoardScene:
     """What to draw of a board, or of the ground of one game."""
     if isinstance(where, Ground):
         board = where.board
@@ -67,7 +67,7 @@ def house_of(where: Board | Ground, floors: Iterable[str] | None = None) -> Hous
     wanted = floor_names(board, floors or ()) or {board.zones[i].floor for i in places}
     shown = tuple(floor.name for floor in board.floors if floor.name in wanted)
     shut = frozenset(i for i, zone in enumerate(board.zones) if zone.is_room and i not in places)
-    return House(board, shown, shut, places)
+    return BoardScene(board, shown, shut, places)
 
 
 def board_svg(
@@ -97,7 +97,7 @@ def board_svg(
     >>> board_svg(load("original"), theme="dark", sight_from="Trophy Room").startswith("<svg ")
     True
     """
-    house = house_of(where, floors)
+    house = scene_of(where, floors)
     scene = Scene(
         house=house,
         pawns=tuple((house.index(pawn.zone), pawn) for pawn in pawns),
@@ -109,7 +109,7 @@ def board_svg(
         furniture=furniture and not heat,
         hits=hits,
     )
-    canvas = Canvas(theme_of(theme), escape(idprefix) + "-")
+    canvas = SvgCanvas(theme_of(theme), escape(idprefix) + "-")
     sheet = Sheet(house.plans, FRAMED_MARGIN if frame else MARGIN, stacked, len(house.board.floors) > 1, scene.heat is not None)
     canvas.add(_head(canvas.theme, sheet, title or house.board.title, hits))
     canvas.add(definitions(canvas, house.plans))
@@ -126,7 +126,7 @@ def board_svg(
     return str(canvas)
 
 
-def caption(board: Board, plan: Plan) -> str:
+def caption(board: Board, plan: FloorDrawing) -> str:
     """What a floor is called beneath its plan."""
     name = board.floor(plan.floor).label or plan.floor
     return name[:1].upper() + name[1:]
@@ -136,7 +136,7 @@ def caption(board: Board, plan: Plan) -> str:
 class Scene:
     """What is shown on a house, zones by place in the board."""
 
-    house: House
+    house: BoardScene
     pawns: tuple[tuple[int, Pawn], ...]
     highlight: frozenset[int]
     sight_from: int | None
@@ -151,7 +151,7 @@ class Scene:
 class Sheet:
     """Where plans lie on the sheet: side by side or stacked, captions beneath, the legend at the foot."""
 
-    plans: list[Plan]
+    plans: list[FloorDrawing]
     margin: float
     stacked: bool
     captions: bool
@@ -200,7 +200,7 @@ def _head(theme: Theme, sheet: Sheet, title: str, hits: bool) -> str:
     return f'{head}<title>{escape(title)}</title>{style}<rect{theme.look("page")} width="{wide}" height="{high}"/>'
 
 
-def definitions(canvas: Canvas, plans: list[Plan]) -> str:
+def definitions(canvas: SvgCanvas, plans: list[FloorDrawing]) -> str:
     """Patterns, gradients and the blur of light; paper does without."""
     if canvas.theme.plain:
         return ""
@@ -208,7 +208,7 @@ def definitions(canvas: Canvas, plans: list[Plan]) -> str:
     return f"<defs>{patterns(canvas, pavings)}{glows(canvas)}</defs>"
 
 
-def glows(canvas: Canvas) -> str:
+def glows(canvas: SvgCanvas) -> str:
     """The gradients of lamplight and luck, and the blur of a beam."""
     look, ids = canvas.look, canvas.ids
     return (
@@ -220,29 +220,29 @@ def glows(canvas: Canvas) -> str:
 
 
 @lru_cache(maxsize=64)
-def _floors(plan: Plan, theme: Theme, ids: str) -> str:
-    canvas = Canvas(theme, ids)
+def _floors(plan: FloorDrawing, theme: Theme, ids: str) -> str:
+    canvas = SvgCanvas(theme, ids)
     draw_floors(canvas, plan)
     return str(canvas)
 
 
 @lru_cache(maxsize=64)
-def _furniture(plan: Plan, theme: Theme, shut: frozenset[int]) -> str:
-    canvas = Canvas(theme)
+def _furniture(plan: FloorDrawing, theme: Theme, shut: frozenset[int]) -> str:
+    canvas = SvgCanvas(theme)
     draw_furniture(canvas, plan, shut)
     return str(canvas)
 
 
 @lru_cache(maxsize=64)
-def _walls(plan: Plan, theme: Theme, ids: str, shut: frozenset[int]) -> str:
-    canvas = Canvas(theme, ids)
+def _walls(plan: FloorDrawing, theme: Theme, ids: str, shut: frozenset[int]) -> str:
+    canvas = SvgCanvas(theme, ids)
     draw_walls(canvas, plan)
     draw_windows(canvas, plan)
     draw_openings(canvas, plan, shut)
     return str(canvas)
 
 
-def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
+def _draw_plan(canvas: SvgCanvas, plan: FloorDrawing, scene: Scene, margin: float) -> None:
     shut = scene.house.shut
     draw_frame(canvas, plan, margin, scene.frame)
     canvas.add(_floors(plan, canvas.theme, canvas.ids))
@@ -277,7 +277,7 @@ def _draw_plan(canvas: Canvas, plan: Plan, scene: Scene, margin: float) -> None:
                     draw_pawn(canvas, stands.pawn, stands.x, stands.y, stands.scale)
 
 
-def _crowds(plan: Plan, pawns: Iterable[tuple[int, Pawn]]) -> dict[int, Crowd]:
+def _crowds(plan: FloorDrawing, pawns: Iterable[tuple[int, Pawn]]) -> dict[int, PawnGroup]:
     """The pawns on a floor, zone by zone; those on other floors are left out."""
     together: dict[int, list[Pawn]] = {}
     for index, pawn in pawns:
@@ -285,14 +285,14 @@ def _crowds(plan: Plan, pawns: Iterable[tuple[int, Pawn]]) -> dict[int, Crowd]:
     return {index: crowd(plan.areas[index], there) for index, there in together.items() if index in plan.areas}
 
 
-def _draw_highlights(canvas: Canvas, plan: Plan, zones: frozenset[int]) -> None:
+def _draw_highlights(canvas: SvgCanvas, plan: FloorDrawing, zones: frozenset[int]) -> None:
     for index in sorted(zones.intersection(plan.areas)):
         outline = plan.areas[index].path(1.2)
         canvas.path("glow", outline)
         canvas.path("highlight", outline)
 
 
-def _draw_hits(canvas: Canvas, plan: Plan, house: House) -> None:
+def _draw_hits(canvas: SvgCanvas, plan: FloorDrawing, house: BoardScene) -> None:
     """Invisible buttons, named as one would say them."""
     for index, area in plan.areas.items():
         if index in house.places:

@@ -11,7 +11,7 @@ from html import escape
 
 from lucky.board import Board
 from lucky.cards import Card
-from lucky.draw.board import house_of
+from lucky.draw.board import scene_of
 from lucky.draw.engravings import engraving, sign
 from lucky.draw.figures import CLOVER, CLOVER_STEM
 from lucky.draw.geometry import Box, centre, height, width
@@ -33,7 +33,7 @@ ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
 
 
 @dataclass(frozen=True)
-class Inks:
+class CardInks:
     """The colours of a card: paper, its edge, ink, fainter ink, rules, what is written on a seal, and a hue for each kind."""
 
     paper: str
@@ -56,7 +56,7 @@ class Inks:
         return {"move": self.move, "room": self.room, "weapon": self.weapon, "failure": self.failure}[kind]
 
 
-COLOURED = Inks(
+COLOURED = CardInks(
     paper="#f6eedb",
     edge="#8f7f58",
     ink="#1d2436",
@@ -72,7 +72,7 @@ COLOURED = Inks(
     back="#22345a",
     back_ink="#d6c693",
 )
-LEAN = Inks(  # for printers that have better things to do
+LEAN = CardInks(  # for printers that have better things to do
     paper="#ffffff",
     edge="#000000",
     ink="#000000",
@@ -95,7 +95,7 @@ class _Face:
     """A card being drawn."""
 
     card: Card
-    inks: Inks
+    inks: CardInks
     ids: str
     hatched: bool
 
@@ -230,7 +230,7 @@ def rule_of(card: Card) -> str:
 
 
 def draw_face(
-    card: Card, where: Board | Ground | None = None, *, inks: Inks = COLOURED, ids: str = "c-", hatched: bool = True, rim: bool = True
+    card: Card, where: Board | Ground | None = None, *, inks: CardInks = COLOURED, ids: str = "c-", hatched: bool = True, rim: bool = True
 ) -> str:
     """A card's face as SVG elements, its upper left corner at the origin. A room is shown on the plan of `where`.
 
@@ -259,7 +259,7 @@ def draw_face(
     return "".join(parts)
 
 
-def draw_back(*, inks: Inks = COLOURED, rim: bool = True) -> str:
+def draw_back(*, inks: CardInks = COLOURED, rim: bool = True) -> str:
     """A card's back: a clover without a stem in a frame, the same either way up, so that no card can be known by how it lies."""
     edge = f' stroke="{inks.edge}" stroke-width="1"' if rim else ""
     frames = "".join(
@@ -286,7 +286,7 @@ def _diamonds() -> list[tuple[float, float]]:
     ]
 
 
-def hatching(ids: str, inks: Inks = COLOURED) -> str:
+def hatching(ids: str, inks: CardInks = COLOURED) -> str:
     """The definitions of the two hatchings that faces refer to."""
     return "".join(
         f'<pattern id="{ids}{name}" width="{n(step)}" height="{n(step)}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})">'
@@ -295,7 +295,7 @@ def hatching(ids: str, inks: Inks = COLOURED) -> str:
     )
 
 
-def card_svg(card: Card, where: Board | Ground | None = None, *, size: float = 348, inks: Inks = COLOURED) -> str:
+def card_svg(card: Card, where: Board | Ground | None = None, *, size: float = 348, inks: CardInks = COLOURED) -> str:
     """A card's face by itself, `size` pixels high.
 
     >>> card_svg(Card("Trowel", "weapon", value=2, there=2, title="Trowel")).startswith("<svg ")
@@ -305,13 +305,13 @@ def card_svg(card: Card, where: Board | Ground | None = None, *, size: float = 3
 
 
 def cards_svg(
-    cards: Iterable[Card], title: str, where: Board | Ground | None = None, *, across: int = 8, size: float = 261, inks: Inks = COLOURED
+    cards: Iterable[Card], title: str, where: Board | Ground | None = None, *, across: int = 8, size: float = 261, inks: CardInks = COLOURED
 ) -> str:
     """Cards laid out in rows, each `size` pixels high."""
     return _sheet(title, [draw_face(card, where, inks=inks) for card in cards], across, size, inks)
 
 
-def _sheet(title: str, faces: list[str], across: int, size: float, inks: Inks) -> str:
+def _sheet(title: str, faces: list[str], across: int, size: float, inks: CardInks) -> str:
     across = max(1, min(across, len(faces)))
     rows = -(-len(faces) // across)
     wide = across * (WIDE + GAP) - GAP
@@ -332,9 +332,9 @@ def _board(where: Board | Ground) -> Board:
 
 
 @lru_cache(maxsize=512)
-def _plan(where: Board | Ground, room: str, box: Box, inks: Inks) -> str:
+def _plan(where: Board | Ground, room: str, box: Box, inks: CardInks) -> str:
     """The floor a room is on, small, with the room lit."""
-    house = house_of(where)
+    house = scene_of(where)
     index = house.index(room)
     plan = next((plan for plan in house.plans if index in plan.areas), None)
     if plan is None:  # on a floor that is folded away

@@ -1,16 +1,16 @@
 """The fabric of the house: frame, sills, stairs, walls, windows, doors and rails."""
 
+from lucky.draw.floor_patterns import draw_hatching
 from lucky.draw.geometry import Box, height, width
-from lucky.draw.paving import draw_hatching
-from lucky.draw.plan import HALF, IN, LINE, OUT, Area, Gap, Plan, Wall
-from lucky.draw.svg import Canvas, boxes, n, segments
+from lucky.draw.plan import HALF, IN, LINE, OUT, Area, FloorDrawing, Gap, Wall
+from lucky.draw.svg import SvgCanvas, boxes, n, segments
 
 ARCHWAY = 9.0  # an opening wider than that has columns
 TREAD = 1.35  # from one step of a stair to the next
 BALUSTER = 1.45  # from one baluster of a rail to the next
 
 
-def draw_frame(canvas: Canvas, plan: Plan, margin: float, neat: bool) -> None:
+def draw_frame(canvas: SvgCanvas, plan: FloorDrawing, margin: float, neat: bool) -> None:
     """Lines like water round an island and, on a sheet of its own, a map's neat line with its ticks."""
     for k, away in enumerate((2.7, 3.5, 4.5) if margin > 5 else (2.6, 3.2)):
         canvas.rect(f"water{k}", (-away, -away, plan.width + away, plan.height + away), away - 1.4)
@@ -33,12 +33,12 @@ def _ticks(wide: float, high: float, outer: float, inner: float) -> list[Box]:
     return ticks
 
 
-def draw_sills(canvas: Canvas, plan: Plan) -> None:
+def draw_sills(canvas: SvgCanvas, plan: FloorDrawing) -> None:
     """The warm floor in every opening."""
     canvas.path("sill", boxes(gap.across(HALF, HALF) for gap in plan.gaps))
 
 
-def draw_stairs(canvas: Canvas, plan: Plan) -> None:
+def draw_stairs(canvas: SvgCanvas, plan: FloorDrawing) -> None:
     """Steps: where a hallway says so, and on every stairway where no door opens on its side."""
     for area in plan.areas.values():
         for box in area.treads:
@@ -53,7 +53,7 @@ def _shrunk(box: Box, upright: bool, by: float) -> tuple[float, float]:
     return (box[1] + by, box[3] - by) if upright else (box[0] + by, box[2] - by)
 
 
-def _free_flight(plan: Plan, box: Box, upright: bool) -> tuple[float, float]:
+def _free_flight(plan: FloorDrawing, box: Box, upright: bool) -> tuple[float, float]:
     """The longest part of a stairway that no side door opens on."""
     sides = (box[0], box[2]) if upright else (box[1], box[3])
     low, high = _shrunk(box, upright, 0.0)
@@ -68,7 +68,7 @@ def _free_flight(plan: Plan, box: Box, upright: bool) -> tuple[float, float]:
     return start + 1.6, end - 1.6
 
 
-def _draw_flight(canvas: Canvas, box: Box, upright: bool, start: float, end: float) -> None:
+def _draw_flight(canvas: SvgCanvas, box: Box, upright: bool, start: float, end: float) -> None:
     edge = 1.25
     low, high = (box[0] + edge, box[2] - edge) if upright else (box[1] + edge, box[3] - edge)
     if end - start < 2 * TREAD or high - low < 1:
@@ -86,7 +86,7 @@ def _draw_flight(canvas: Canvas, box: Box, upright: bool, start: float, end: flo
         canvas.path("arrow", f"M{n(start + 0.7)} {n(middle)}H{n(end - 0.8)}m-1.1 -.75l1.1 .75l-1.1 .75")
 
 
-def draw_walls(canvas: Canvas, plan: Plan) -> None:
+def draw_walls(canvas: SvgCanvas, plan: FloorDrawing) -> None:
     """All walls at once: first a little too large for the line, then exact; joins and door jambs come free."""
     canvas.path("shadow", boxes(plan.walls, 0.1), ' transform="translate(.55 .7)"')
     canvas.path("wall-line", boxes(plan.walls, LINE))
@@ -94,7 +94,7 @@ def draw_walls(canvas: Canvas, plan: Plan) -> None:
     draw_hatching(canvas, plan.walls)
 
 
-def draw_windows(canvas: Canvas, plan: Plan) -> None:
+def draw_windows(canvas: SvgCanvas, plan: FloorDrawing) -> None:
     """Windows in outer walls, evenly, clear of corners; under a glazed roof all along."""
     panes: list[Box] = []
     bars: list[tuple[float, float, float, float]] = []
@@ -121,7 +121,7 @@ def _windows(wall: Wall, area: Area) -> list[Box]:
     return windows
 
 
-def draw_openings(canvas: Canvas, plan: Plan, shut: frozenset[int]) -> None:
+def draw_openings(canvas: SvgCanvas, plan: FloorDrawing, shut: frozenset[int]) -> None:
     """Doors with a hairline at each face of the wall, archways with columns, rails with balusters, boards over closed doors."""
     jambs: list[tuple[float, float, float, float]] = []
     for gap in plan.gaps:
@@ -153,7 +153,7 @@ def _boards(gap: Gap) -> list[tuple[float, float, float, float]]:
     return [(x0, y0, x1, y1), (x0, y1, x1, y0)]
 
 
-def _draw_rail(canvas: Canvas, gap: Gap) -> None:
+def _draw_rail(canvas: SvgCanvas, gap: Gap) -> None:
     x0, y0, x1, y1 = gap.across(0.42, 0.42)
     upright = gap.axis == "x"
     canvas.path("rail", segments([(x0, y0, x0, y1), (x1, y0, x1, y1)] if upright else [(x0, y0, x1, y0), (x0, y1, x1, y1)]))

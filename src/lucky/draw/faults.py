@@ -8,9 +8,9 @@ from dataclasses import replace
 from html import escape
 
 from lucky.board import Board, Fault, Floor, Mark, Opening, Rect
-from lucky.draw.board import FRAMED_MARGIN, Sheet, board_svg, house_of
+from lucky.draw.board import FRAMED_MARGIN, Sheet, board_svg, scene_of
 from lucky.draw.geometry import Box, centre
-from lucky.draw.svg import Canvas, boxes, n
+from lucky.draw.svg import SvgCanvas, boxes, n
 from lucky.draw.theme import theme_of
 from lucky.draw.typeface import Face, typeface
 
@@ -23,9 +23,9 @@ def faults_svg(board: Board, faults: Sequence[Fault], *, theme: str = "light") -
     """The plan with all faults marked and numbered in their order, and the list of them."""
     board, faults = _fitted(board, faults)
     plan = board_svg(board, theme=theme, frame=True, furniture=False, idprefix="f")
-    house = house_of(board)
+    house = scene_of(board)
     sheet = Sheet(house.plans, FRAMED_MARGIN, False, len(board.floors) > 1, False)
-    canvas = Canvas(theme_of(theme), "f-")
+    canvas = SvgCanvas(theme_of(theme), "f-")
     for drawn, (x, y) in zip(house.plans, sheet.origins, strict=True):
         flags: list[tuple[float, float, int]] = []
         for number, fault in enumerate(faults, 1):
@@ -49,7 +49,7 @@ def _nested(plan: str, sheet: Sheet) -> str:
     return f'<svg width="{wide}" height="{high}" viewBox="0 0 {wide} {high}">{rest}'
 
 
-def _draw_marks(canvas: Canvas, placed: Sequence[tuple[float, ...]], number: int, flags: list[tuple[float, float, int]]) -> None:
+def _draw_marks(canvas: SvgCanvas, placed: Sequence[tuple[float, ...]], number: int, flags: list[tuple[float, float, int]]) -> None:
     """One fault on one floor: what it takes up, and a flag for its first part, beside those that are there already."""
     areas: list[Box] = [(x0, y0, x1, y1) for x0, y0, x1, y1 in placed if x0 != x1 and y0 != y1]
     walls: list[Box] = [(x0, y0, x1, y1) for x0, y0, x1, y1 in placed if x0 == x1 or y0 == y1]
@@ -62,12 +62,12 @@ def _draw_marks(canvas: Canvas, placed: Sequence[tuple[float, ...]], number: int
         flags.append((x, y, number))
 
 
-def _draw_flag(canvas: Canvas, x: float, y: float, number: int) -> None:
+def _draw_flag(canvas: SvgCanvas, x: float, y: float, number: int) -> None:
     canvas.circle("fault-flag", x, y, FLAG)
     canvas.text("fault-number", x, y + 1.05, 3.0 if number < 10 else 2.5, str(number))
 
 
-def _draw_words(canvas: Canvas, faults: Sequence[Fault], wide: float, top: float) -> float:
+def _draw_words(canvas: SvgCanvas, faults: Sequence[Fault], wide: float, top: float) -> float:
     """What the numbers mean; gives where it ends."""
     y = top + LEADING
     for number, fault in enumerate(faults, 1):

@@ -32,13 +32,13 @@ from lucky.draw.pieces import (
     trophy_of_arms,
     worktop,
 )
-from lucky.draw.plan import Plan
-from lucky.draw.rooms import Room, room_of
+from lucky.draw.plan import FloorDrawing
+from lucky.draw.rooms import RoomFloor, room_of
 from lucky.draw.seaside import boat, coal, engine, quay
-from lucky.draw.svg import Canvas, n, segments
+from lucky.draw.svg import SvgCanvas, n, segments
 
 
-def _drawing_room(room: Room) -> None:
+def _drawing_room(room: RoomFloor) -> None:
     x, y = centre(room.space)
     if room.wide > 24:
         rug(room.canvas, around(x, y + 0.2, min(14, room.wide * 0.42), min(room.high - 1, 8.2)))
@@ -50,7 +50,7 @@ def _drawing_room(room: Room) -> None:
         round_table(room.canvas, x, y + 0.6, 1.7)
 
 
-def _card_table(room: Room) -> None:
+def _card_table(room: RoomFloor) -> None:
     x, y = centre(room.space)
     rug(room.canvas, around(x, y, min(room.wide - 3, 13), min(room.high - 3, 11)), room.wide > room.high)
     round_table(room.canvas, x, y, min(2.6, room.high * 0.17))
@@ -62,7 +62,7 @@ def _card_table(room: Room) -> None:
             return
 
 
-def _billiards(room: Room) -> None:
+def _billiards(room: RoomFloor) -> None:
     lying = room.wide >= room.high
     along, across = min(max(room.wide, room.high) - 6, 17), min(min(room.wide, room.high) - 5, 9)
     with room.canvas.placed(*centre(room.space), 0 if lying else -90):
@@ -77,7 +77,7 @@ def _billiards(room: Room) -> None:
         room.canvas.path("bold", f"M{n(-along * 0.1)} {n(across / 2 + 1.6)}l{n(along * 0.55)} -.5")
 
 
-def _banquet(room: Room) -> None:
+def _banquet(room: RoomFloor) -> None:
     x, y = centre(room.space)
     if room.wide >= room.high or room.wide > 30:
         rug(room.canvas, around(x, y + 0.5, min(room.wide - 4, 33), min(room.high - 3, 15 if room.high > 16 else 10)))
@@ -91,7 +91,7 @@ def _banquet(room: Room) -> None:
         table(room.canvas, x, y + 0.5, min(room.wide - 8, 6), room.high - 8)
 
 
-def _sofas(room: Room) -> None:
+def _sofas(room: RoomFloor) -> None:
     x, y = centre(room.space)
     rug(room.canvas, around(x, y, min(room.wide - 5, 12), min(room.high - 5, 9)), room.wide > room.high)
     sofa(room.canvas, x, y - min(room.high * 0.36, 8.2), min(room.wide - 8, 9), 2.7, "n")
@@ -101,7 +101,7 @@ def _sofas(room: Room) -> None:
     round_table(room.canvas, x, y + 0.6, 1.5, 0)
 
 
-def _trophies(room: Room) -> None:
+def _trophies(room: RoomFloor) -> None:
     x, y = centre(room.space)
     hide(room.canvas, x, y + 0.3, min(1.0, room.wide / 16, room.high / 11))
     if room.high < 11:
@@ -111,7 +111,7 @@ def _trophies(room: Room) -> None:
         room.canvas.path("thin", segments([case, (case[0], case[3], case[2], case[1])]))
 
 
-def _plant_beds(room: Room) -> None:
+def _plant_beds(room: RoomFloor) -> None:
     x0, _, x1, _ = room.space
     y = centre(room.space)[1]
     count = max(2, int(room.wide // 12))
@@ -124,7 +124,7 @@ def _plant_beds(room: Room) -> None:
             plant(room.canvas, x, y - (length - 1) / 2 + (j + 0.5) * (length - 1) / plants, 1.45, 6 + (j + k) % 3, j * 0.9 + k)
 
 
-def _palms(room: Room) -> None:
+def _palms(room: RoomFloor) -> None:
     x, y = centre(room.space)
     fountain(room.canvas, x, y, min(3.8, room.high * 0.26, room.wide * 0.16))
     frond = min(3, room.high * 0.2, room.wide * 0.13)
@@ -135,7 +135,7 @@ def _palms(room: Room) -> None:
         bush(room.canvas, x + side * room.wide * 0.46, y, min(1.2, frond / 2))
 
 
-def _kitchen(room: Room) -> None:
+def _kitchen(room: RoomFloor) -> None:
     x, y = centre(room.space)
     worktop(room.canvas, around(x, y + 0.6, min(13, room.wide * 0.46), min(5, room.high * 0.34)))
     room.canvas.circle("bright", x - min(3, room.wide * 0.1), y + 0.4, 0.9)
@@ -150,7 +150,7 @@ def _kitchen(room: Room) -> None:
         room.canvas.rect("bright", around(*centre(sink), 3.2, 1.1), 0.5)
 
 
-def _range(room: Room, box: Box) -> None:
+def _range(room: RoomFloor, box: Box) -> None:
     """A kitchen range with four plates."""
     x, y = centre(box)
     upright = height(box) > width(box)
@@ -163,7 +163,7 @@ def _range(room: Room, box: Box) -> None:
         room.canvas.circle("thin", *plate, 0.4)
 
 
-def _pantry(room: Room) -> None:
+def _pantry(room: RoomFloor) -> None:
     x, y = centre(room.space)
     for k in range(3):
         room.canvas.circle("", x - 3.1 + k * 3.1, y - 0.4, 1.3)
@@ -171,7 +171,7 @@ def _pantry(room: Room) -> None:
     _shelves(room, (("w", room.high), ("s", room.wide * 0.6), ("e", room.high)))
 
 
-def _shelves(room: Room, wanted: tuple[tuple[Side, float], ...]) -> None:
+def _shelves(room: RoomFloor, wanted: tuple[tuple[Side, float], ...]) -> None:
     """Shelves against walls, each as long as asked or as there is room for between doors."""
     for side, length in wanted:
         while length >= 4:
@@ -182,7 +182,7 @@ def _shelves(room: Room, wanted: tuple[tuple[Side, float], ...]) -> None:
             length -= 1
 
 
-def _nursery(room: Room) -> None:
+def _nursery(room: RoomFloor) -> None:
     x, y = centre(room.space)
     rug(room.canvas, around(x, y + 1, min(room.wide - 4, 13), min(room.high - 5, 8.4)), room.wide > room.high)
     rocking_horse(room.canvas, x + 1.8, y + 1)
@@ -193,7 +193,7 @@ def _nursery(room: Room) -> None:
         bed(room.canvas, cot, "w", pillows=1)
 
 
-def _arms(room: Room) -> None:
+def _arms(room: RoomFloor) -> None:
     x, y = centre(room.space)
     if room.wide > 18:
         scale = min(1.0, room.high / 9)
@@ -205,7 +205,7 @@ def _arms(room: Room) -> None:
         trophy_of_arms(room.canvas, *centre(nook), min(1.0, height(nook) / 9, width(nook) / 7))
 
 
-def _books(room: Room) -> None:
+def _books(room: RoomFloor) -> None:
     x, y = centre(room.space)
     table(room.canvas, x - 0.4, y - 0.2, min(room.wide * 0.4, 7.4), min(room.high * 0.3, 4))
     globe = around(x + min(room.wide * 0.34, 6.2), room.space[1] + 2.1, 2.7, 2.7)
@@ -216,7 +216,7 @@ def _books(room: Room) -> None:
     _shelves(room, (("s", room.wide * 0.66), ("e", room.high * 0.45), ("w", room.high * 0.45)))
 
 
-def _cots(room: Room) -> None:
+def _cots(room: RoomFloor) -> None:
     cots = room.row("s", 4.2, min(7.6, room.high - 2), 4)
     for cot in cots:
         bed(room.canvas, cot, "s", pillows=1)
@@ -224,7 +224,7 @@ def _cots(room: Room) -> None:
         room.canvas.rect("", around((cot[2] + neighbour[0]) / 2, room.floor[3] - 0.9, 1.6, 1.8), 0.1)
 
 
-def _maze(room: Room) -> None:
+def _maze(room: RoomFloor) -> None:
     """Hedges in rings, with a gap above and below by turns and a wall between that sends people the wrong way."""
     path, gap, rings = 2.3, 1.5, 0
     x0, y0, x1, y1 = room.floor[0] + 1.6, room.space[1] + 0.3, room.floor[2] - 1.6, room.floor[3] - 1.4
@@ -243,7 +243,7 @@ def _maze(room: Room) -> None:
         bush(room.canvas, (x0 + x1) / 2, (y0 + y1) / 2, 0.8)
 
 
-def _carriage(room: Room) -> None:
+def _carriage(room: RoomFloor) -> None:
     x, y = centre(room.space)
     upright = room.high >= room.wide
     scale = min(1.15, max(room.wide, room.high) / 20, min(room.wide, room.high) / 9)
@@ -255,7 +255,7 @@ def _carriage(room: Room) -> None:
             room.canvas.rect("thin", bale, 0.6)
 
 
-def _fountain(room: Room) -> None:
+def _fountain(room: RoomFloor) -> None:
     x, y = centre(room.space)
     radius = min(8.6, room.high * 0.42, room.wide * 0.36)
     room.canvas.circle("rug", x, y, radius)
@@ -270,7 +270,7 @@ def _fountain(room: Room) -> None:
                 bush(room.canvas, *centre(tub), 1)
 
 
-def _great_rug(room: Room) -> None:
+def _great_rug(room: RoomFloor) -> None:
     x, y = centre(room.space)
     rug(room.canvas, around(x, y + 1, room.wide * 0.56, room.high * 0.62), fringe=False)
     lozenge(room.canvas, x, y + 1, room.wide * 0.3, room.high * 0.3)
@@ -283,12 +283,12 @@ def _great_rug(room: Room) -> None:
                 room.canvas.rect("thin", post, 0.1)
 
 
-def _doormat(room: Room) -> None:
+def _doormat(room: RoomFloor) -> None:
     x, y = centre(room.space)
     room.canvas.rect("rug", around(x, y + 0.5, min(9, room.wide * 0.6), min(3.4, room.high * 0.5)), 0.2)
 
 
-def _pictures(room: Room) -> None:
+def _pictures(room: RoomFloor) -> None:
     """Frames along the walls, a bench between them, a rug in the bay."""
     x0, y0, x1, y1 = room.floor
     sides: tuple[Side, ...] = ("n",) if x1 - x0 > y1 - y0 else ("w", "e")
@@ -312,7 +312,7 @@ def _pictures(room: Room) -> None:
             rug(room.canvas, around(x, y - 1, width(bay) - 5, height(bay) - 4))
 
 
-def _barrels(room: Room) -> None:
+def _barrels(room: RoomFloor) -> None:
     for cask in room.row("s", 3.9, 3.9, 1):
         barrel(room.canvas, *centre(cask), 3.9, 3.4)
     if room.high > 8.5:
@@ -323,7 +323,7 @@ def _barrels(room: Room) -> None:
 class Furnishing:
     """How a kind of furniture is drawn, and the least free space, width and height, it needs."""
 
-    draw: Callable[[Room], None]
+    draw: Callable[[RoomFloor], None]
     wide: float
     high: float
 
@@ -359,7 +359,7 @@ FURNITURE: Mapping[str, Furnishing] = {
 }
 
 
-def draw_furniture(canvas: Canvas, plan: Plan, leave_out: frozenset[int]) -> None:
+def draw_furniture(canvas: SvgCanvas, plan: FloorDrawing, leave_out: frozenset[int]) -> None:
     """The furniture of all rooms but some."""
     with canvas.group("furniture"):
         for index, area in plan.areas.items():

@@ -6,8 +6,8 @@ from math import floor, isfinite, log10
 
 from lucky.draw.geometry import Box, around, centre, height, width
 from lucky.draw.labels import spaces
-from lucky.draw.plan import Plan
-from lucky.draw.svg import Canvas
+from lucky.draw.plan import FloorDrawing
+from lucky.draw.svg import SvgCanvas
 
 SHADES = 9
 HOT = 5  # from this shade on the other ink is easier to read
@@ -63,20 +63,20 @@ def heat_of(values: Mapping[int, float]) -> Heat | None:
     return Heat(finite) if finite else None
 
 
-def draw_heat(canvas: Canvas, plan: Plan, heat: Heat) -> None:
+def draw_heat(canvas: SvgCanvas, plan: FloorDrawing, heat: Heat) -> None:
     """The floors in the shades of their values."""
     for i, area in plan.areas.items():
         if i in heat.values:
             canvas.path(f"heat{heat.shade(heat.values[i])}", area.path())
 
 
-def cramped(plan: Plan, heat: Heat) -> set[int]:
+def cramped(plan: FloorDrawing, heat: Heat) -> set[int]:
     """Rooms whose name has to be small, or their value could not be read."""
     rooms = ((i, area) for i, area in plan.areas.items() if i in heat.values and area.zone.is_room)
     return {i for i, area in rooms if _letters(spaces(area)[0], heat.words(heat.values[i])) < LEAST}
 
 
-def draw_values(canvas: Canvas, plan: Plan, heat: Heat, small: Set[int]) -> None:
+def draw_values(canvas: SvgCanvas, plan: FloorDrawing, heat: Heat, small: Set[int]) -> None:
     """The values, where the names leave room."""
     with canvas.group("labels"):
         for i, area in plan.areas.items():
@@ -92,7 +92,7 @@ def _letters(box: Box, words: str) -> float:
     return min(LARGEST, width(box) / (0.56 * len(words)), height(box) * 0.9)
 
 
-def draw_legend(canvas: Canvas, heat: Heat, x: float, y: float) -> None:
+def draw_legend(canvas: SvgCanvas, heat: Heat, x: float, y: float) -> None:
     """The nine shades in a row with the least and the greatest value, its middle at x, its top at y."""
     step, deep = 3.2, 2.2
     left = x - SHADES * step / 2

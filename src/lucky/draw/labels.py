@@ -8,8 +8,8 @@ from html import escape
 from itertools import combinations, groupby, pairwise
 
 from lucky.draw.geometry import Box, around, centre, height, overlap, remainders, size, width
-from lucky.draw.plan import HALF, Area, Plan
-from lucky.draw.svg import Canvas, n
+from lucky.draw.plan import HALF, Area, FloorDrawing
+from lucky.draw.svg import SvgCanvas, n
 
 PAD = 1.35  # from a label to the wall
 LARGEST, LEAST = 3.1, 1.7  # letters of a name; below the least it is cut short
@@ -200,7 +200,7 @@ def spaces(area: Area, small: bool = False) -> tuple[Box, ...]:
     return tuple(box for k, box in enumerate(pair) if k == 0 or (width(box) >= 4 and height(box) >= 4))
 
 
-def small_capitals(canvas: Canvas, style: str, x: float, y: float, letters: float, words: str) -> None:
+def small_capitals(canvas: SvgCanvas, style: str, x: float, y: float, letters: float, words: str) -> None:
     """A line of text in small capitals with its middle at x, never wider than it was measured, whatever the font."""
     wide = letters * text_width(words)
     if not canvas.theme.plain:
@@ -217,7 +217,7 @@ def small_capitals(canvas: Canvas, style: str, x: float, y: float, letters: floa
     canvas.add("</text>")
 
 
-def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], small: Set[int]) -> None:
+def draw_labels(canvas: SvgCanvas, plan: FloorDrawing, faded: Set[int], hot: Set[int], small: Set[int]) -> None:
     """The names and numbers of all rooms: faded where closed, in the other ink where it is hot, small where it is crowded."""
     with canvas.group("labels"):
         for index, area in plan.areas.items():
@@ -226,7 +226,7 @@ def draw_labels(canvas: Canvas, plan: Plan, faded: Set[int], hot: Set[int], smal
                     draw_label(canvas, label_of(area, index in small), "name-hot" if index in hot else "name")
 
 
-def draw_label(canvas: Canvas, label: Label, style: str = "name") -> None:
+def draw_label(canvas: SvgCanvas, label: Label, style: str = "name") -> None:
     """A name and its medallion."""
     if not label.whole:
         canvas.title(label.name)

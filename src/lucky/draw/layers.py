@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from lucky.draw.board import CAPTION_LETTERS, MARGIN, House, Sheet, caption, definitions, glows, house_of
+from lucky.draw.board import CAPTION_LETTERS, MARGIN, BoardScene, Sheet, caption, definitions, glows, scene_of
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
+from lucky.draw.floor_patterns import draw_floors, draw_shut
 from lucky.draw.furniture import draw_furniture
 from lucky.draw.geometry import Box, centre, overlap
 from lucky.draw.labels import draw_label, label_of, shortened, small_capitals
 from lucky.draw.light import draw_light
-from lucky.draw.paving import draw_floors, draw_shut
 from lucky.draw.pawns import Pawn
-from lucky.draw.plan import Area, Plan
-from lucky.draw.standing import Crowd, crowd
-from lucky.draw.svg import Canvas, n
+from lucky.draw.plan import Area, FloorDrawing
+from lucky.draw.standing import PawnGroup, crowd
+from lucky.draw.svg import SvgCanvas, n
 from lucky.draw.theme import theme_of
 from lucky.ground import Ground
 
@@ -26,7 +26,7 @@ IDS = "h-"
 
 
 @dataclass(frozen=True)
-class Way:
+class Passage:
     """Where one gets from one box of floor into another. A stair comes out somewhere else."""
 
     start: int
@@ -43,9 +43,9 @@ class Layers:
     stacked: bool
 
     @cached_property
-    def house(self) -> House:
+    def house(self) -> BoardScene:
         """What there is to draw."""
-        return house_of(self.ground)
+        return scene_of(self.ground)
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -57,7 +57,7 @@ class Layers:
         """The floor of each zone, by place in the board's zones, and where the plan it is on begins."""
         return {index: (area, origin) for plan, origin in self.placed() for index, area in plan.areas.items()}
 
-    def placed(self) -> Iterator[tuple[Plan, tuple[float, float]]]:
+    def placed(self) -> Iterator[tuple[FloorDrawing, tuple[float, float]]]:
         """The plans and where they begin on the sheet."""
         return zip(self.house.plans, self.sheet.origins, strict=True)
 
@@ -94,7 +94,7 @@ class Layers:
     def light(self, zone: str) -> str:
         """Sight from a zone as light."""
         index = self.house.index(zone)
-        canvas = Canvas(theme_of(None), f"l{index}-")
+        canvas = SvgCanvas(theme_of(None), f"l{index}-")
         canvas.add(f"<defs>{glows(canvas)}</defs>")
         for plan, origin in self.placed():
             with canvas.placed(*origin):
@@ -110,7 +110,7 @@ class Layers:
                 draw_label(canvas, label_of(area, small))
         return str(canvas)
 
-    def crowd(self, index: int, doctor: bool, others: int) -> Crowd:
+    def crowd(self, index: int, doctor: bool, others: int) -> PawnGroup:
         """Where so many stand in a zone, the Doctor first."""
         area, (x, y) = self.areas[index]
         company = [Pawn("", "Doctor", kind="doctor")] * doctor + [Pawn("", "")] * others
@@ -126,31 +126,31 @@ class Layers:
             for box in area.rectangles
         ]
 
-    def ways(self) -> Iterator[Way]:
+    def ways(self) -> Iterator[Passage]:
         """Every way from box to box: round a corner, through a door, up a stair."""
         boxes = self.boxes
         for a, (zone, box) in enumerate(boxes):
             for b, (other, beyond) in enumerate(boxes[:a]):
                 if zone == other and overlap(box, beyond):
                     middle = centre((max(box[0], beyond[0]), max(box[1], beyond[1]), min(box[2], beyond[2]), min(box[3], beyond[3])))
-                    yield Way(a, b, middle, middle)
+                    yield Passage(a, b, middle, middle)
                 elif self.house.board.zones[zone].leads_to == self.house.board.zones[other].name:
-                    yield Way(a, b, centre(box), centre(beyond))
+                    yield Passage(a, b, centre(box), centre(beyond))
         for plan, (x, y) in self.placed():
             for gap in plan.gaps:
                 if gap.kind == "door":
                     middle = centre(gap.across(0, 0))
                     at = middle[0] + x, middle[1] + y
                     ends = [[k for k, (zone, box) in enumerate(boxes) if zone == end and _touches(box, at)] for end in gap.zones]
-                    yield from (Way(a, b, at, at) for a in ends[0] for b in ends[1])
+                    yield from (Passage(a, b, at, at) for a in ends[0] for b in ends[1])
 
-    def _svg(self, canvas: Canvas) -> str:
+    def _svg(self, canvas: SvgCanvas) -> str:
         wide, high = n(self.sheet.width), n(self.sheet.height)
         return f'<svg xmlns="http://www.w3.org/2000/svg" class="lm-board" viewBox="0 0 {wide} {high}" aria-hidden="true">{canvas}</svg>'
 
 
-def _canvas() -> Canvas:
-    return Canvas(theme_of(None), IDS)
+def _canvas() -> SvgCanvas:
+    return SvgCanvas(theme_of(None), IDS)
 
 
 def _touches(box: Box, point: tuple[float, float]) -> bool:

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from lucky.board import Board
 from lucky.draw.geometry import Point, centre, height, width
-from lucky.draw.plan import Plan
-from lucky.draw.svg import Canvas, n, polygons
+from lucky.draw.plan import FloorDrawing
+from lucky.draw.svg import SvgCanvas, n, polygons
 from lucky.ground import sightlines
 
 BACK = 3.0  # how far before the door a beam begins
@@ -66,7 +66,7 @@ def seen_from(board: Board, index: int) -> frozenset[int]:
     return frozenset(zone for line in lines for zone, _, _ in line.spans) | {index}
 
 
-def draw_light(canvas: Canvas, plan: Plan, board: Board, index: int, shut: frozenset[int]) -> None:
+def draw_light(canvas: SvgCanvas, plan: FloorDrawing, board: Board, index: int, shut: frozenset[int]) -> None:
     """Sight from a zone: the seen washed, the rest veiled, beams between."""
     seen = seen_from(board, index)
     for other, area in plan.areas.items():
@@ -91,7 +91,7 @@ def draw_light(canvas: Canvas, plan: Plan, board: Board, index: int, shut: froze
         canvas.add(f'<ellipse fill="url(#{canvas.ids}lamp)" cx="{n(x)}" cy="{n(y)}" rx="{n(rx)}" ry="{n(ry)}"/>')
 
 
-def _draw_soft(canvas: Canvas, cast: list[Beam], lit: str) -> None:
+def _draw_soft(canvas: SvgCanvas, cast: list[Beam], lit: str) -> None:
     """Beams that widen, fade and have soft edges, kept to the floors that are seen."""
     canvas.add("<defs>")
     for k, beam in enumerate(cast):
@@ -111,7 +111,7 @@ def _draw_soft(canvas: Canvas, cast: list[Beam], lit: str) -> None:
     canvas.add("</g></g>")
 
 
-def _draw_sliced(canvas: Canvas, beam: Beam) -> None:
+def _draw_sliced(canvas: SvgCanvas, beam: Beam) -> None:
     """A beam in flat slices that stays within the straight lines of sight: nothing needs to be cut off."""
     edges = [-BACK, *(beam.length * k / SLICES for k in range(SLICES + 1))]
     for k, (start, end) in enumerate(pairwise(edges)):

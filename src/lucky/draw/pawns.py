@@ -5,7 +5,7 @@ from html import escape
 from typing import Literal
 
 from lucky.draw.figures import CAT, CLOVER, CLOVER_STEM, DOCTOR, DOCTOR_BAND, DOCTOR_CANE, DOCTOR_KNOB, DOG, STRANGER, SUSPECTS, Figure
-from lucky.draw.svg import Canvas, n
+from lucky.draw.svg import SvgCanvas, n
 from lucky.draw.theme import stylesheet, theme_of
 
 PawnKind = Literal["suspect", "doctor", "stranger", "dog", "cat"]
@@ -88,7 +88,7 @@ def ink_on(colour: str) -> str:
     return "#f4ecd8" if brightness < 0.17 else "#" + "".join(f"{c // 8:02x}" for c in channels)
 
 
-def draw_figure(canvas: Canvas, pawn: Pawn) -> None:
+def draw_figure(canvas: SvgCanvas, pawn: Pawn) -> None:
     """A pawn in the units of its figure, its box's upper left corner at the origin."""
     figure = pawn.figure
     canvas.title(pawn.name)
@@ -109,7 +109,7 @@ def draw_figure(canvas: Canvas, pawn: Pawn) -> None:
         canvas.text("initial", figure.size[0] / 2, figure.letter_y, 14 if len(pawn.letter) == 1 else 11.5, pawn.letter, f' fill="{ink}"')
 
 
-def _draw_doctor(canvas: Canvas) -> None:
+def _draw_doctor(canvas: SvgCanvas) -> None:
     for style in ("pawn-edge", "pawn-line"):
         canvas.add(f"<g{canvas.look(style)}>{DOCTOR.body}{DOCTOR_CANE}</g>")
     for style, part in (
@@ -125,7 +125,7 @@ def _draw_doctor(canvas: Canvas) -> None:
         canvas.add(f"<g{canvas.look('doctor-stem')}>{CLOVER_STEM}</g>")
 
 
-def draw_pawn(canvas: Canvas, pawn: Pawn, x: float, y: float, scale: float) -> None:
+def draw_pawn(canvas: SvgCanvas, pawn: Pawn, x: float, y: float, scale: float) -> None:
     """A pawn on the board with its feet at x, y: the Doctor in a ring of luck, mine on a disc of lamplight."""
     wide = pawn.extent[0] * scale
     if pawn.kind == "doctor":
@@ -145,7 +145,7 @@ def draw_pawn(canvas: Canvas, pawn: Pawn, x: float, y: float, scale: float) -> N
 def pawn_svg(pawn: Pawn, size: float = 56, *, theme: str | None = None) -> str:
     """A pawn by itself, `size` pixels high: for seat lists, reports and prints."""
     look = theme_of(theme)
-    canvas = Canvas(look)
+    canvas = SvgCanvas(look)
     draw_figure(canvas, pawn)
     wide, high = pawn.figure.size[0] + 6, pawn.figure.size[1] + 6
     style = "" if look.name is None or look.plain else f"<style>{stylesheet(look.name, canvas.styles)}</style>"

@@ -4,14 +4,14 @@ from math import cos, pi, sin
 from typing import Literal
 
 from lucky.draw.geometry import Box, around, centre, grown, height, width
-from lucky.draw.svg import Canvas, n, segments
+from lucky.draw.svg import SvgCanvas, n, segments
 
 Side = Literal["n", "s", "e", "w"]
 TURNS: dict[Side, int] = {"n": 0, "e": 90, "s": 180, "w": 270}  # from facing north
 BACKS: dict[Side, tuple[int, int]] = {"n": (0, -1), "s": (0, 1), "e": (1, 0), "w": (-1, 0)}
 
 
-def chair(canvas: Canvas, x: float, y: float, back: Side) -> None:
+def chair(canvas: SvgCanvas, x: float, y: float, back: Side) -> None:
     """A chair with its back to one side."""
     half = 0.95
     dx, dy = BACKS[back]
@@ -20,7 +20,7 @@ def chair(canvas: Canvas, x: float, y: float, back: Side) -> None:
     canvas.path("bold", segments([(bx - half * abs(dy), by - half * abs(dx), bx + half * abs(dy), by + half * abs(dx))]))
 
 
-def sofa(canvas: Canvas, x: float, y: float, length: float, depth: float, back: Side) -> None:
+def sofa(canvas: SvgCanvas, x: float, y: float, length: float, depth: float, back: Side) -> None:
     """A sofa with its back to one side."""
     arm = 0.9
     with canvas.placed(x, y, TURNS[back]):
@@ -32,7 +32,7 @@ def sofa(canvas: Canvas, x: float, y: float, length: float, depth: float, back: 
         )
 
 
-def rug(canvas: Canvas, box: Box, fringe: bool = True) -> None:
+def rug(canvas: SvgCanvas, box: Box, fringe: bool = True) -> None:
     """A rug with a border, fringed at its ends."""
     x0, y0, x1, y1 = box
     canvas.rect("rug", box, 0.1)
@@ -49,12 +49,12 @@ def rug(canvas: Canvas, box: Box, fringe: bool = True) -> None:
         canvas.path("thin", segments(line for x in places for line in ((x, y0 - 0.55, x, y0), (x, y1, x, y1 + 0.55))))
 
 
-def lozenge(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+def lozenge(canvas: SvgCanvas, x: float, y: float, wide: float, high: float) -> None:
     """A figure woven into a rug."""
     canvas.path("line", f"M{n(x - wide / 2)} {n(y)}L{n(x)} {n(y - high / 2)}L{n(x + wide / 2)} {n(y)}L{n(x)} {n(y + high / 2)}Z")
 
 
-def bed(canvas: Canvas, box: Box, head: Side, pillows: int = 2, posts: bool = False) -> None:
+def bed(canvas: SvgCanvas, box: Box, head: Side, pillows: int = 2, posts: bool = False) -> None:
     """A bed with its head to one side, perhaps with four posts."""
     x, y = centre(box)
     wide, long = (width(box), height(box)) if head in "ns" else (height(box), width(box))
@@ -72,7 +72,7 @@ def bed(canvas: Canvas, box: Box, head: Side, pillows: int = 2, posts: bool = Fa
                     canvas.circle("bright", sx * wide / 2, sy * long / 2, 0.5)
 
 
-def table(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+def table(canvas: SvgCanvas, x: float, y: float, wide: float, high: float) -> None:
     """A table with chairs all round."""
     box = around(x, y, wide, high)
     along, beside = max(1, int(wide // 3.4)), max(1, int(high // 3.4))
@@ -87,13 +87,13 @@ def table(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
     worktop(canvas, box)
 
 
-def worktop(canvas: Canvas, box: Box) -> None:
+def worktop(canvas: SvgCanvas, box: Box) -> None:
     """A table seen from above, with an inlaid line."""
     canvas.rect("", box, 0.5)
     canvas.rect("line", grown(box, -0.45), 0.3)
 
 
-def round_table(canvas: Canvas, x: float, y: float, radius: float, stools: int = 4) -> None:
+def round_table(canvas: SvgCanvas, x: float, y: float, radius: float, stools: int = 4) -> None:
     """A round table with stools."""
     for k in range(stools):
         angle = pi / 4 + k * 2 * pi / stools
@@ -102,14 +102,14 @@ def round_table(canvas: Canvas, x: float, y: float, radius: float, stools: int =
     canvas.circle("line", x, y, radius - 0.5)
 
 
-def cupboard(canvas: Canvas, box: Box) -> None:
+def cupboard(canvas: SvgCanvas, box: Box) -> None:
     """A cupboard, desk or wardrobe: two doors."""
     x, y = centre(box)
     canvas.rect("", box, 0.15)
     canvas.path("thin", segments([(box[0], y, box[2], y) if height(box) > width(box) else (x, box[1], x, box[3])]))
 
 
-def shelf(canvas: Canvas, box: Box) -> None:
+def shelf(canvas: SvgCanvas, box: Box) -> None:
     """A bookcase, its books of uneven thickness and depth."""
     canvas.rect("", box)
     length = max(width(box), height(box))
@@ -126,7 +126,7 @@ def shelf(canvas: Canvas, box: Box) -> None:
     canvas.path("thin", segments(lines))
 
 
-def plant(canvas: Canvas, x: float, y: float, radius: float, leaves: int = 7, turn: float = 0.0) -> None:
+def plant(canvas: SvgCanvas, x: float, y: float, radius: float, leaves: int = 7, turn: float = 0.0) -> None:
     """A potted plant, its leaves like a star."""
     data: list[str] = []
 
@@ -143,7 +143,7 @@ def plant(canvas: Canvas, x: float, y: float, radius: float, leaves: int = 7, tu
     canvas.circle("bright", x, y, radius * 0.16)
 
 
-def bush(canvas: Canvas, x: float, y: float, radius: float) -> None:
+def bush(canvas: SvgCanvas, x: float, y: float, radius: float) -> None:
     """A clipped box ball, scalloped."""
     scallops, arc = 9, n(radius * 0.42)
     corners = [f"{n(x + radius * cos(k * 2 * pi / scallops))} {n(y + radius * sin(k * 2 * pi / scallops))}" for k in range(scallops + 1)]
@@ -152,13 +152,13 @@ def bush(canvas: Canvas, x: float, y: float, radius: float) -> None:
     canvas.path("thin", f"M{n(x - radius * 0.4)} {n(y)}a{bend} {bend} 0 0 1 {n(radius * 0.6)} {n(-radius * 0.35)}")
 
 
-def spokes(canvas: Canvas, x: float, y: float, inner: float, outer: float, count: int) -> None:
+def spokes(canvas: SvgCanvas, x: float, y: float, inner: float, outer: float, count: int) -> None:
     """Rays between two circles."""
     angles = [k * 2 * pi / count for k in range(count)]
     canvas.path("thin", segments((x + inner * cos(a), y + inner * sin(a), x + outer * cos(a), y + outer * sin(a)) for a in angles))
 
 
-def fountain(canvas: Canvas, x: float, y: float, radius: float) -> None:
+def fountain(canvas: SvgCanvas, x: float, y: float, radius: float) -> None:
     """A round basin."""
     canvas.circle("", x, y, radius)
     canvas.circle("line", x, y, radius - 0.6)
@@ -167,7 +167,7 @@ def fountain(canvas: Canvas, x: float, y: float, radius: float) -> None:
     spokes(canvas, x, y, radius - 0.6, radius, 12)
 
 
-def barrel(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None:
+def barrel(canvas: SvgCanvas, x: float, y: float, wide: float, high: float) -> None:
     """A barrel on its side."""
     left, right, bulge = n(x - wide / 2), n(x + wide / 2), high * 0.62
     canvas.path(
@@ -178,7 +178,7 @@ def barrel(canvas: Canvas, x: float, y: float, wide: float, high: float) -> None
     canvas.path("thin", segments((x + k * wide, y - high * 0.47, x + k * wide, y + high * 0.47) for k in (-0.3, 0, 0.3)))
 
 
-def piano(canvas: Canvas, x: float, y: float, scale: float) -> None:
+def piano(canvas: SvgCanvas, x: float, y: float, scale: float) -> None:
     """A grand piano with its stool, keys to the left."""
     with canvas.placed(x, y, 0, scale):
         canvas.path("", "M-3.6 -2.6H-2C.4 -2.6 .2 -.6 2.4 -.3C4.2 0 4.2 2.6 2.2 2.6H-3.6Z")
@@ -187,7 +187,7 @@ def piano(canvas: Canvas, x: float, y: float, scale: float) -> None:
         canvas.rect("", (-6.75, -1.4, -5.25, 1.4), 0.3)
 
 
-def hide(canvas: Canvas, x: float, y: float, scale: float) -> None:
+def hide(canvas: SvgCanvas, x: float, y: float, scale: float) -> None:
     """The skin of something that lost an argument."""
     with canvas.placed(x, y, 0, scale):
         canvas.path(
@@ -200,7 +200,7 @@ def hide(canvas: Canvas, x: float, y: float, scale: float) -> None:
         canvas.circle("bold", 6.4, 0.6, 0.25)
 
 
-def rocking_horse(canvas: Canvas, x: float, y: float) -> None:
+def rocking_horse(canvas: SvgCanvas, x: float, y: float) -> None:
     """A rocking horse."""
     with canvas.placed(x, y):
         canvas.path("line", "M-3.4 -1.5Q0 -.9 3.4 -1.5M-3.4 1.5Q0 .9 3.4 1.5")
@@ -209,7 +209,7 @@ def rocking_horse(canvas: Canvas, x: float, y: float) -> None:
         canvas.path("line", "M-2.4 0q-.8 -.5 -1.4 .2M-.8 -1v2M.7 -.95v1.9")
 
 
-def trophy_of_arms(canvas: Canvas, x: float, y: float, scale: float) -> None:
+def trophy_of_arms(canvas: SvgCanvas, x: float, y: float, scale: float) -> None:
     """A round shield over two crossed swords."""
     with canvas.placed(x, y, 0, scale):
         canvas.circle("", 0, 0, 2.5)
@@ -220,7 +220,7 @@ def trophy_of_arms(canvas: Canvas, x: float, y: float, scale: float) -> None:
                 canvas.path("bold", "M0 -4V3.2M-.9 2h1.8")
 
 
-def armour(canvas: Canvas, x: float, y: float) -> None:
+def armour(canvas: SvgCanvas, x: float, y: float) -> None:
     """A suit of armour, laid out."""
     canvas.rect("", around(x, y, 5.6, 1.7), 0.4)
     canvas.rect("bright", around(x + 3.4, y, 2, 1.1), 0.1)
@@ -229,7 +229,7 @@ def armour(canvas: Canvas, x: float, y: float) -> None:
             canvas.rect("bright", around(x + dx, y + dy, 2.2, 0.6), 0.2)
 
 
-def carriage(canvas: Canvas, x: float, y: float, turn: float, scale: float) -> None:
+def carriage(canvas: SvgCanvas, x: float, y: float, turn: float, scale: float) -> None:
     """A carriage with its shafts up."""
     with canvas.placed(x, y, turn, scale):
         for wx in (-3.7, 3.7):

@@ -109,7 +109,7 @@ class Wall:
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class FloorDrawing:
     """A floor: everything the drawing needs to know about it."""
 
     floor: str
@@ -132,7 +132,7 @@ def scale_of(board: Board) -> float:
 
 
 @lru_cache(maxsize=64)
-def plan_of(board: Board, floor: str) -> Plan:
+def plan_of(board: Board, floor: str) -> FloorDrawing:
     """The plan of one floor of a board."""
     k = scale_of(board)
     areas = {i: Area(zone, _scaled(zone.area, k), _scaled(zone.treads, k)) for i, zone in enumerate(board.zones) if zone.floor == floor}
@@ -140,7 +140,7 @@ def plan_of(board: Board, floor: str) -> Plan:
     grid = _Grid(areas, openings, k)
     runs = list(grid.runs(by_zone=False))
     wide, high = board.floor(floor).size
-    return Plan(
+    return FloorDrawing(
         floor=floor,
         scale=k,
         width=wide * k,

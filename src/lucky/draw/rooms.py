@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from lucky.draw.geometry import Box, centre, grown, height, holds, overlap, width
 from lucky.draw.labels import label_of, spaces
 from lucky.draw.pieces import Side
-from lucky.draw.plan import HALF, Gap, Plan
-from lucky.draw.svg import Canvas
+from lucky.draw.plan import HALF, FloorDrawing, Gap
+from lucky.draw.svg import SvgCanvas
 
 CLEAR = 2.6  # floor kept free before a door
 
 
 @dataclass(frozen=True)
-class Room:
+class RoomFloor:
     """A room to be furnished: its largest box between the faces of the walls, and the part the name leaves free."""
 
-    canvas: Canvas
+    canvas: SvgCanvas
     floor: Box
     space: Box
     nooks: tuple[Box, ...]  # other parts, across the name
@@ -88,7 +88,7 @@ class Room:
         return holds(self.floor, box) and not any(overlap(box, kept) for kept in (*self.doorways, self.name))
 
 
-def room_of(canvas: Canvas, plan: Plan, index: int) -> Room:
+def room_of(canvas: SvgCanvas, plan: FloorDrawing, index: int) -> RoomFloor:
     """A room of a plan, ready to be furnished."""
     area = plan.areas[index]
     x0, y0, x1, y1 = area.main
@@ -100,7 +100,7 @@ def room_of(canvas: Canvas, plan: Plan, index: int) -> Room:
     ways = tuple(_doorway(gap, index) for gap in plan.gaps if index in gap.zones)
     bays = tuple(rect for rect in area.rects if not overlap(rect, area.main))
     space, *nooks = spaces(area)
-    return Room(canvas, grown(area.main, -HALF), space, tuple(nooks), walls, ways, label_of(area).box, bays)
+    return RoomFloor(canvas, grown(area.main, -HALF), space, tuple(nooks), walls, ways, label_of(area).box, bays)
 
 
 def _doorway(gap: Gap, index: int) -> Box:

@@ -2,11 +2,11 @@
 
 from lucky.draw.geometry import around, centre
 from lucky.draw.pieces import spokes
-from lucky.draw.rooms import Room
+from lucky.draw.rooms import RoomFloor
 from lucky.draw.svg import n, segments
 
 
-def boat(room: Room) -> None:
+def boat(room: RoomFloor) -> None:
     """A rowing boat, upside neither up nor down, with its oars beside it."""
     x, y = centre(room.space)
     long, beam = min(room.wide - 1, 24.0) / 2, min(room.high - 1.5, 8.0) / 2
@@ -19,7 +19,7 @@ def boat(room: Room) -> None:
         room.canvas.path("thin", segments([(-long * 0.9, 0, long * 0.9, 0), (-long * 0.7, -beam * 0.3, long * 0.5, beam * 0.3)]))
 
 
-def engine(room: Room) -> None:
+def engine(room: RoomFloor) -> None:
     """A boiler, and the flywheel it turns by a belt."""
     x, y = centre(room.space)
     radius = min(room.high / 2 - 0.3, room.wide / 6, 4.2)
@@ -34,7 +34,7 @@ def engine(room: Room) -> None:
     room.canvas.circle("bright", wheel, y, radius * 0.2)
 
 
-def coal(room: Room) -> None:
+def coal(room: RoomFloor) -> None:
     """A heap, in lumps."""
     x, y = centre(room.space)
     wide, high = min(room.wide - 1, 16.0) / 2, min(room.high - 1, 6.0) / 2
@@ -48,7 +48,7 @@ def coal(room: Room) -> None:
         room.canvas.path("", "M" + "L".join(f"{n(a)} {n(b)}" for a, b in corners) + "Z")
 
 
-def quay(room: Room) -> None:
+def quay(room: RoomFloor) -> None:
     """Bollards in a row, and rope in a coil."""
     for box in room.row("s", 1.6, 1.6, 6.0)[:6]:
         x, y = centre(box)

@@ -18,7 +18,7 @@ _ORDER = {"doctor": 0, "suspect": 1, "stranger": 1, "dog": 2, "cat": 2}  # from 
 
 
 @dataclass(frozen=True)
-class Standing:
+class PlacedPawn:
     """A pawn with its feet at x, y."""
 
     pawn: Pawn
@@ -28,19 +28,19 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Crowd:
+class PawnGroup:
     """Some pawns in a zone: where they stand, those at the back first, and whether its name has to be small."""
 
     score: float  # the larger the better they can be seen
-    standing: tuple[Standing, ...] = ()
+    standing: tuple[PlacedPawn, ...] = ()
     small_name: bool = False
 
-    def moved(self, x: float, y: float) -> "Crowd":
+    def moved(self, x: float, y: float) -> "PawnGroup":
         """The same elsewhere."""
         return replace(self, standing=tuple(replace(stands, x=stands.x + x, y=stands.y + y) for stands in self.standing))
 
 
-def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
+def crowd(area: Area, pawns: Sequence[Pawn]) -> PawnGroup:
     """The best way for these pawns to stand in a zone. In a cupboard they may hide its name rather than shrink to dust."""
     ordered = sorted(pawns, key=lambda pawn: _ORDER[pawn.kind])
     best = _on(spaces(area), ordered, area.zone.is_room)
@@ -51,7 +51,7 @@ def crowd(area: Area, pawns: Sequence[Pawn]) -> Crowd:
     return replace(best, standing=tuple(sorted(best.standing, key=lambda s: s.y)))
 
 
-def _on(places: Sequence[Box], pawns: Sequence[Pawn], full_size: bool) -> Crowd:
+def _on(places: Sequence[Box], pawns: Sequence[Pawn], full_size: bool) -> PawnGroup:
     """The best way to stand in one place or divided between two."""
     largest = 1.0 if full_size else min(1.0, max(0.72, min(width(places[0]), height(places[0])) / USUAL_HEIGHT))
     options = [_in_box(places[0], pawns, largest)]
@@ -59,18 +59,18 @@ def _on(places: Sequence[Box], pawns: Sequence[Pawn], full_size: bool) -> Crowd:
         left, right = sorted(places)
         for k in range(1, len(pawns) + 1):
             here, there = _in_box(left, pawns[:k], largest), _in_box(right, pawns[k:], largest)
-            options.append(Crowd(min(here.score, there.score), here.standing + there.standing))
+            options.append(PawnGroup(min(here.score, there.score), here.standing + there.standing))
     return max(options, key=lambda found: found.score)
 
 
-def _in_box(box: Box, pawns: Sequence[Pawn], largest: float) -> Crowd:
+def _in_box(box: Box, pawns: Sequence[Pawn], largest: float) -> PawnGroup:
     if not pawns:
-        return Crowd(1.0)
+        return PawnGroup(1.0)
     options = (_in_rows(box, pawns, count, squeeze, largest) for count in range(1, len(pawns) + 1) for squeeze in SQUEEZES)
     return max(options, key=lambda found: found.score)
 
 
-def _in_rows(box: Box, pawns: Sequence[Pawn], count: int, squeeze: tuple[float, float, float], largest: float) -> Crowd:
+def _in_rows(box: Box, pawns: Sequence[Pawn], count: int, squeeze: tuple[float, float, float], largest: float) -> PawnGroup:
     closer, behind, liking = squeeze
     rows = list(_split(pawns, count))
     widest = max(_length(row, closer) for row in rows)
@@ -83,13 +83,13 @@ def _in_rows(box: Box, pawns: Sequence[Pawn], count: int, squeeze: tuple[float, 
     tall = max(up + max(pawn.extent[1] for pawn in row) for up, row in zip(feet, rows, strict=True))
     scale = min(largest, width(box) / widest, height(box) / tall)
     base = box[3] - 0.1 - 0.35 * max(0.0, height(box) - tall * scale)
-    placed: list[Standing] = []
+    placed: list[PlacedPawn] = []
     for up, row in zip(feet, rows, strict=True):
         left = (box[0] + box[2] - _length(row, closer) * scale) / 2
         for k, pawn in enumerate(row):
             before = sum(other.extent[0] * closer + APART for other in row[:k])
-            placed.append(Standing(pawn, left + (before + pawn.extent[0] / 2) * scale, base - up * scale, scale))
-    return Crowd(scale * liking - 0.03 * (count - 1), tuple(placed))
+            placed.append(PlacedPawn(pawn, left + (before + pawn.extent[0] / 2) * scale, base - up * scale, scale))
+    return PawnGroup(scale * liking - 0.03 * (count - 1), tuple(placed))
 
 
 def _split(pawns: Sequence[Pawn], count: int) -> Iterator[Sequence[Pawn]]:

@@ -45,7 +45,7 @@ def _segment(line: Segment) -> str:
 
 
 @dataclass
-class Canvas:
+class SvgCanvas:
     """Collects elements. A style is a name of theme.STYLES; "" means: as the group around it."""
 
     theme: Theme

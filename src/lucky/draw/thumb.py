@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from lucky.board import Board
-from lucky.draw.board import house_of
+from lucky.draw.board import scene_of
+from lucky.draw.floor_patterns import paving_of
 from lucky.draw.geometry import centre
-from lucky.draw.paving import paving_of
 from lucky.draw.pawns import Pawn
-from lucky.draw.svg import Canvas, boxes, n
+from lucky.draw.svg import SvgCanvas, boxes, n
 from lucky.draw.theme import stylesheet, theme_of
 from lucky.ground import Ground
 
@@ -27,9 +27,9 @@ def thumb_svg(
     title: str | None = None,
 ) -> str:
     """A small plan; rooms named in `lit` are filled with lamplight, closed ones darkened. Floors lie side by side."""
-    house = house_of(where, floors)
+    house = scene_of(where, floors)
     lit_zones = {house.index(name) for name in lit}
-    canvas = Canvas(theme_of(theme))
+    canvas = SvgCanvas(theme_of(theme))
     at = MARGIN
     for plan in house.plans:
         with canvas.placed(at, MARGIN):

@@ -6,14 +6,14 @@ from math import atan2, cos, hypot, pi, sin
 
 from lucky.draw.geometry import Point, centre
 from lucky.draw.labels import spaces
-from lucky.draw.plan import Plan
-from lucky.draw.svg import Canvas, n
+from lucky.draw.plan import FloorDrawing
+from lucky.draw.svg import SvgCanvas, n
 
 AWAY = 3.0  # from the middle of a room, so that arrows do not meet there
 BARB, SPREAD = 2.4, pi / 7
 
 
-def draw_trail(canvas: Canvas, plan: Plan, stops: Sequence[int]) -> None:
+def draw_trail(canvas: SvgCanvas, plan: FloorDrawing, stops: Sequence[int]) -> None:
     """An arrow from each stop to the next, where both are on this floor, between the floors that their names leave free."""
     for start, end in pairwise(stops):
         if start in plan.areas and end in plan.areas:

@@ -1,11 +1,11 @@
 """The law, compiled by mypyc where a compiler was at hand. It knows numbers and bitmasks; names live outside."""
 
-from lucky.engine import chance
+from lucky.engine import fast_rng
 
 
 def compiled() -> bool:
     """Whether the engine in use is the compiled one; the interpreted one plays the same games, slower."""
-    return not str(chance.__file__).endswith(".py")
+    return not str(fast_rng.__file__).endswith(".py")
 
 
 def engine_kind() -> str:

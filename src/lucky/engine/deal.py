@@ -128,8 +128,8 @@ def begin_escape(s: "State") -> None:
     sequel = s.rules.sequel
     assert sequel is not None
     s.slayer = s.attacker
-    if s.sequel_fate is not None:
-        s.fate = s.sequel_fate
+    if s.sequel_rng is not None:
+        s.rng = s.sequel_rng
         s.rolls = 0
     gather(s)
     s.alive &= ~s.rules.strangers

@@ -20,7 +20,7 @@ def stroll(s: "State") -> None:
     """After every turn the Doctor goes on: to the next number, or from elsewhere to the highest adjoining one (M16, A14)."""
     s.opened |= BIT[s.turn]
     here = s.at[DOCTOR]
-    there = s.rules.house.onward[here]
+    there = s.rules.board.onward[here]
     s.at[DOCTOR] = there
     s.tell(STROLLED, here, there)
     s.phase = PASSING
@@ -41,22 +41,22 @@ def follow(s: "State") -> None:
     """The dog takes one step on a shortest way to the Doctor, unless he barks from a balcony (V8)."""
     dog = s.at[DOG]
     doctor = s.at[DOCTOR]
-    house = s.rules.house
+    board = s.rules.board
     if dog == NOWHERE or dog == doctor:  # noqa: SIM109  (a tuple would be made anew each time)
         return
-    if house.balconies & BIT[dog] != 0 and house.sees[dog] & BIT[doctor] != 0:
+    if board.balconies & BIT[dog] != 0 and board.sees[dog] & BIT[doctor] != 0:
         s.tell(BARKED, dog)
         return
-    nearer = house.distance[dog * ZONES + doctor] - 1
+    nearer = board.distance[dog * ZONES + doctor] - 1
     best: i64 = 0
     latest: i64 = 0
     fresh: i64 = 0  # next steps where the Doctor has never ended a move
     count: i64 = 0
-    zones = house.steps[dog]
+    zones = board.steps[dog]
     while zones != 0:
         zone = first(zones)
         zones &= zones - 1
-        if house.distance[zone * ZONES + doctor] == nearer:
+        if board.distance[zone * ZONES + doctor] == nearer:
             if s.been[zone] > latest:
                 latest = s.been[zone]
                 best = zone

@@ -26,7 +26,7 @@ class Snooping(Drawing):
 
     def allows(self, s: "State") -> bool:
         """A free step does not matter."""
-        return s.played == 0 and s.rules.house.named & BIT[s.at[s.turn]] != 0 and card_left(s)
+        return s.played == 0 and s.rules.board.named & BIT[s.at[s.turn]] != 0 and card_left(s)
 
 
 class Unseen(Drawing):

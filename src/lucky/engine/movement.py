@@ -25,21 +25,21 @@ class ByCards(Movement):
 
     def offer(self, s: "State", n: i64) -> i64:
         """Steps, then Move cards by number, then Room cards."""
-        house = s.rules.house
+        board = s.rules.board
         cards = s.rules.cards
         me = s.turn
         here = s.at[me]
         doctor = s.at[DOCTOR]
         if s.points > 0:
-            n = offer_reach(STEP + me * FIRST, house, ZONES + here, n)
+            n = offer_reach(STEP + me * FIRST, board, ZONES + here, n)
         held = s.goods[me]
         moves = held & cards.moves
         while moves != 0:
             card = first(moves)
             moves &= ~cards.alike[card]
             row = cards.steps[card] * ZONES
-            n = offer_reach(WALK + card * FIRST, house, row + here, n)
-            n = offer_reach(LURE + card * FIRST, house, row + doctor, n)
+            n = offer_reach(WALK + card * FIRST, board, row + here, n)
+            n = offer_reach(LURE + card * FIRST, board, row + doctor, n)
         rooms = held & cards.rooms
         while rooms != 0:
             card = first(rooms)
@@ -58,7 +58,7 @@ def offer_pet(s: "State", pet: i64, n: i64) -> i64:
     zone = s.at[pet]
     if zone == NOWHERE:
         return n
-    return offer_each(STEP + pet * FIRST, s.rules.house.all & ~BIT[zone], n)
+    return offer_each(STEP + pet * FIRST, s.rules.board.all & ~BIT[zone], n)
 
 
 class ByPoints(Movement):
@@ -66,19 +66,19 @@ class ByPoints(Movement):
 
     def offer(self, s: "State", n: i64) -> i64:
         """Steps of everyone whom a point can move, then cards."""
-        house = s.rules.house
+        board = s.rules.board
         me = s.turn
         if s.points > 0:
-            n = offer_reach(STEP + me * FIRST, house, ZONES + s.at[me], n)
+            n = offer_reach(STEP + me * FIRST, board, ZONES + s.at[me], n)
             strangers = s.rules.strangers & s.alive
             while strangers != 0:  # A21
                 seat = first(strangers)
                 strangers &= strangers - 1
-                n = offer_reach(STEP + seat * FIRST, house, ZONES + s.at[seat], n)
+                n = offer_reach(STEP + seat * FIRST, board, ZONES + s.at[seat], n)
             n = offer_pet(s, DOG, n)
             n = offer_pet(s, CAT, n)
             if s.rules.ghost:  # E5
-                n = offer(STEP + DOCTOR * FIRST + house.onward[s.at[DOCTOR]], n)
+                n = offer(STEP + DOCTOR * FIRST + board.onward[s.at[DOCTOR]], n)
         return self.offer_cards(s, n)
 
     def offer_cards(self, s: "State", n: i64) -> i64:

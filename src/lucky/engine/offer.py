@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from lucky.engine.bits import ZONES, first
 
 if TYPE_CHECKING:
-    from lucky.engine.rules import House
+    from lucky.engine.rules import BoardTables
 
 OFFER: Final = vec[i64]([0] * 8192)
 
@@ -19,11 +19,11 @@ def offer(action: i64, n: i64) -> i64:
     return n + 1
 
 
-def offer_reach(action: i64, house: "House", row: i64, n: i64) -> i64:
+def offer_reach(action: i64, board: "BoardTables", row: i64, n: i64) -> i64:
     """List an action with each zone of a row of the table of reach as its second thing."""
-    zones = house.reach
+    zones = board.reach
     start = row * ZONES
-    for k in range(start, start + house.reach_size[row]):
+    for k in range(start, start + board.reach_size[row]):
         OFFER[n] = action + i64(zones[k])
         n += 1
     return n

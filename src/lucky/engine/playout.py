@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from lucky.engine.chance import below, seeded, stir
+from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import OVER
 from lucky.engine.position import Position, act, offer_all

@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from lucky.engine.actions import FAILURES, SEATS
 from lucky.engine.bits import BIT, size
-from lucky.engine.chance import below, stir
+from lucky.engine.fast_rng import below, stir
 from lucky.engine.memory import Memory
 from lucky.engine.rules import CARDS
 from lucky.engine.state import State
@@ -34,8 +34,8 @@ def hide(s: State, seat: i64) -> None:
             for k in range(s.rules.seats):
                 memory.taken(seat, OPEN_GOODS[HANDS + k], OPEN_FAILURES[HANDS + k])
         s.memory = memory
-    s.fate = None
-    s.sequel_fate = None
+    s.rng = None
+    s.sequel_rng = None
     s.rolls = 0
     s.random = 1
     s.log = None

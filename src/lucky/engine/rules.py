@@ -18,7 +18,7 @@ CARDS: Final = 124
 LUCKIEST: Final = 64  # more luck than any card has
 
 
-class House:
+class BoardTables:
     """The ground in the engine's tables: sets of zones by zone."""
 
     def __init__(
@@ -71,7 +71,7 @@ class House:
         self.reach_size[row] = n
 
 
-class Cards:
+class CardTables:
     """The deck in the engine's tables. Goods are numbered from 0, failures from FAILURES."""
 
     def __init__(self) -> None:
@@ -122,10 +122,10 @@ class Cards:
 class Rules:
     """Everything that is settled before the first card is dealt."""
 
-    def __init__(self, house: House, cards: Cards, movement: Movement, drawing: Drawing, seats: int) -> None:
+    def __init__(self, board: BoardTables, cards: CardTables, movement: Movement, drawing: Drawing, seats: int) -> None:
         """The free edition's answers to the rest; whoever builds the table changes what is different."""
-        self.house: House = house
-        self.cards: Cards = cards
+        self.board: BoardTables = board
+        self.cards: CardTables = cards
         self.movement: Movement = movement
         self.drawing: Drawing = drawing
         # The table.

@@ -20,8 +20,8 @@ def watching(s: "State", zone: i64) -> i64:
         return BIT[zone]
     cat = s.at[CAT]
     if cat == zone:
-        return s.rules.house.sees[zone]
-    return s.rules.house.sees[zone] & ~BIT[cat]
+        return s.rules.board.sees[zone]
+    return s.rules.board.sees[zone] & ~BIT[cat]
 
 
 def unseen(s: "State", seat: i64, zone: i64) -> bool:

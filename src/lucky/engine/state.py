@@ -7,12 +7,12 @@ from mypy_extensions import i64, u8
 
 from lucky.engine.actions import DOCTOR, FAILURES, PAWNS, SEATS
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
-from lucky.engine.chance import below, stir
 from lucky.engine.events import Event
-from lucky.engine.fate import Fate
+from lucky.engine.fast_rng import below, stir
 from lucky.engine.memory import Memory
 from lucky.engine.phases import ENDING, GOING_ON, OVER, SILENT
 from lucky.engine.rules import CARDS, Rules
+from lucky.engine.seeded_rng import SeededRng
 
 NO_PAWNS: Final = vec[i64]([NOWHERE] * PAWNS)
 NO_TOKENS: Final = vec[i64]([0] * PAWNS)
@@ -83,8 +83,8 @@ class State:
         self.attempts: i64 = 0
         self.foiled: i64 = 0
         # Chance.
-        self.fate: Fate | None = None
-        self.sequel_fate: Fate | None = None  # takes over with the sequel, if given
+        self.rng: SeededRng | None = None
+        self.sequel_rng: SeededRng | None = None  # takes over with the sequel, if given
         self.rolls: i64 = 0  # numbers taken from fate
         self.random: i64 = 1
         self.log: list[Event] | None = None
@@ -147,15 +147,15 @@ class State:
         other.ending = self.ending
         other.attempts = self.attempts
         other.foiled = self.foiled
-        other.fate = self.fate
-        other.sequel_fate = self.sequel_fate
+        other.rng = self.rng
+        other.sequel_rng = self.sequel_rng
         other.rolls = self.rolls
         other.random = self.random
         other.log = None
 
     def roll(self, n: i64) -> i64:
         """A number from 0 to n - 1: from fate in a real game, else from the fast generator."""
-        fate = self.fate
+        fate = self.rng
         if fate is None:
             self.random = stir(self.random)
             return below(self.random, n)

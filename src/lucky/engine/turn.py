@@ -77,7 +77,7 @@ def play_stranger(s: "State") -> None:
     seat = s.turn
     if not may_attempt_doctor(s, seat):
         here = s.at[seat]
-        s.at[seat] = s.rules.house.back[here]
+        s.at[seat] = s.rules.board.back[here]
         s.tell(MOVED, seat, here, s.at[seat], -1)
     if may_attempt_doctor(s, seat):
         begin_attempt(s, seat, DOCTOR, BARE, strength(s, seat, BARE, s.at[seat]), ENDING)

@@ -29,7 +29,7 @@ def arena(
     workers: int | None = None,
     turn_limit: int = TURN_LIMIT,
     progress: Callable[[int, int], None] = lambda done, of: None,
-) -> "Result":
+) -> "ArenaResult":
     """Play many games among bots. What comes out depends on the setup, the list, the seed and playout budgets alone.
 
     Ctrl-C ends it early, with what was played until then.
@@ -48,7 +48,7 @@ def arena(
     except KeyboardInterrupt:
         interrupted = True
     played.sort(key=lambda game: game.number)
-    return Result(hall.programme.names, len(hall.seats), played, planned, time.perf_counter() - began, turn_limit, interrupted)
+    return ArenaResult(hall.programme.names, len(hall.seats), played, planned, time.perf_counter() - began, turn_limit, interrupted)
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class Result:
+class ArenaResult:
     """What an arena came to, or had come to when it was interrupted."""
 
     names: tuple[str, ...]
@@ -136,9 +136,9 @@ class Result:
     def _faults(self, contestant: int) -> dict[str, int]:
         counts: dict[str, int] = {}
         for game in self.played:
-            for (who, misdeed), (count, _) in game.faults.items():
+            for (who, fault_kind), (count, _) in game.faults.items():
                 if who == contestant:
-                    counts[misdeed] = counts.get(misdeed, 0) + count
+                    counts[fault_kind] = counts.get(fault_kind, 0) + count
         return counts
 
     @cached_property

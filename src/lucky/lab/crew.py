@@ -11,7 +11,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from lucky.bots.referee import Misdeed
+from lucky.bots.referee import FaultKind
 from lucky.errors import LuckyError
 from lucky.lab.match import Hall, Played, Programme
 
@@ -84,13 +84,13 @@ class Worker:
             return self.broken_off("hung", "hung: its game was broken off.")
         return None
 
-    def broken_off(self, misdeed: Misdeed, text: str) -> Played:
+    def broken_off(self, fault_kind: FaultKind, text: str) -> Played:
         """A game without an end, and who is to blame."""
         if self.asked[1] == math.inf:
             raise LuckyError("A process that played games has died, and no bot was thinking. --workers 1 plays without processes.")
         played = Played(self.number, self.hall.seating.place(self.number).chairs, broken_off=True)
         contestant = int(self.asked[0])
-        played.blame(contestant, misdeed, f"{self.hall.programme.names[contestant]} {text}")
+        played.blame(contestant, fault_kind, f"{self.hall.programme.names[contestant]} {text}")
         return played
 
     def dismiss(self) -> None:

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 
 from lucky.bots.bot import Bot
-from lucky.bots.referee import Misdeed, allowance, ask_kindly
+from lucky.bots.referee import FaultKind, allowance, ask_kindly
 from lucky.errors import LuckyError
 from lucky.game import Game
-from lucky.lab.peeking import Peeking, contestant_maker, shown_all
-from lucky.lab.seating import Seating
+from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
+from lucky.lab.schedule import Schedule
 from lucky.setup import Setup
 
 NOBODY = -1  # won: nobody was left alive
@@ -37,17 +37,17 @@ class Played:
     foiled: int = 0
     broken_off: bool = False
     thinking: dict[int, "array[float]"] = field(default_factory=dict)  # by contestant, the milliseconds of each choice
-    faults: dict[tuple[int, Misdeed], tuple[int, str]] = field(default_factory=dict)  # how often, and what was said first
+    faults: dict[tuple[int, FaultKind], tuple[int, str]] = field(default_factory=dict)  # how often, and what was said first
 
     @property
     def winner(self) -> int:
         """The contestant who won; NOBODY, NO_END or STRANGER."""
         return self.chairs[self.chair] if self.chair >= 0 else self.chair
 
-    def blame(self, contestant: int, misdeed: Misdeed, text: str) -> None:
+    def blame(self, contestant: int, fault_kind: FaultKind, text: str) -> None:
         """Write down a fault."""
-        count, said = self.faults.get((contestant, misdeed), (0, text))
-        self.faults[contestant, misdeed] = count + 1, said
+        count, said = self.faults.get((contestant, fault_kind), (0, text))
+        self.faults[contestant, fault_kind] = count + 1, said
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Hall:
         self.setup = Setup(**programme.choices)  # type: ignore[arg-type]  # as they came from Setup.changed
         self.makers = [contestant_maker(name) for name in programme.names]
         self.seats = [seat for seat in range(self.setup.seats) if not self.setup.is_stranger(seat)]
-        self.seating = Seating(programme.entrants, len(self.seats), programme.seed)
+        self.seating = Schedule(programme.entrants, len(self.seats), programme.seed)
         self.programme = programme
 
     def play(self, number: int, watch: Watch = lambda contestant, until: None) -> Played:
@@ -101,7 +101,7 @@ class Hall:
         watch(contestant, math.inf)
         played.thinking.setdefault(contestant, array("d")).append(answer.seconds * 1000)
         if answer.fault is not None:
-            played.blame(contestant, answer.fault.misdeed, str(answer.fault))
+            played.blame(contestant, answer.fault.fault_kind, str(answer.fault))
         return answer.action
 
 

@@ -19,7 +19,7 @@ BATCH = 50  # games a worker plays before it reports
 
 
 @dataclass(frozen=True)
-class Result:
+class SimulationResult:
     """What many games came to."""
 
     games: int
@@ -64,7 +64,7 @@ def simulate(
     workers: int | None = None,
     turn_limit: int = TURN_LIMIT,
     progress: Callable[[int, int], None] = lambda done, of: None,
-) -> Result:
+) -> SimulationResult:
     """Play many games. The result depends on the setup and the seed, not on how many workers there are."""
     if games < 1:
         raise LuckyError("At least one game has to be played.")
@@ -78,10 +78,10 @@ def simulate(
         tallies[first] = batch
         progress(sum(map(len, tallies.values())), games)
     ordered = [tally for first in sorted(tallies) for tally in tallies[first]]
-    return Result(games, time.perf_counter() - began, ordered, setup.seat_names, turn_limit)
+    return SimulationResult(games, time.perf_counter() - began, ordered, setup.seat_names, turn_limit)
 
 
-def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[[int, int], None], began: float) -> Result:
+def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[[int, int], None], began: float) -> SimulationResult:
     """Games that are played from views, everyone the same bot; each has a deal of its own."""
     finished: list[Played] = []
     for played in play_games(hall, range(games), workers):
@@ -90,7 +90,7 @@ def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[
     finished.sort(key=lambda played: played.number)
     faults = sum(count for played in finished for count, _ in played.faults.values())
     tallies = [(played.decisions, played.turns, played.seat, played.attempts, played.foiled) for played in finished]
-    return Result(games, time.perf_counter() - began, tallies, hall.setup.seat_names, hall.programme.turn_limit, faults)
+    return SimulationResult(games, time.perf_counter() - began, tallies, hall.setup.seat_names, hall.programme.turn_limit, faults)
 
 
 def _batches(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:

@@ -7,7 +7,7 @@ from lucky.press.job import PARTS, SIZES, Job, Part, Size
 from lucky.press.paper import PAPERS
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens, print_pawns, print_tokens
-from lucky.press.rules import print_rules
+from lucky.press.rules_pages import print_rules
 
 __all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "printed"]
 

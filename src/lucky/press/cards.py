@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lucky.cards import Card
-from lucky.draw.cards import COLOURED, HIGH, LEAN, WIDE, Inks, draw_back, draw_face, hatching
+from lucky.draw.cards import COLOURED, HIGH, LEAN, WIDE, CardInks, draw_back, draw_face, hatching
 from lucky.press.job import Job
 from lucky.press.paper import FAINT, PT, Paper, draw_cut_marks, draw_ruler, print_page
 from lucky.press.pdf import Document, Form
@@ -47,11 +47,11 @@ def mirrored(place: int) -> int:
     return row * ACROSS + ACROSS - 1 - column
 
 
-def _face(document: Document, job: Job, card: Card, inks: Inks) -> Form:
+def _face(document: Document, job: Job, card: Card, inks: CardInks) -> Form:
     return _form(document, draw_face(card, job.board, inks=inks, rim=False), inks)
 
 
-def _form(document: Document, drawn: str, inks: Inks) -> Form:
+def _form(document: Document, drawn: str, inks: CardInks) -> Form:
     return form_of(
         document,
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}"><defs>{hatching("c-", inks)}</defs>{drawn}</svg>',

@@ -7,7 +7,7 @@ from typing import Literal
 from lucky.board import Board
 from lucky.cards import Deck
 from lucky.press.paper import PAPERS, Paper
-from lucky.press.text import BLACK, Inks
+from lucky.press.text import BLACK, TextInks
 from lucky.setup import Setup
 
 Size = Literal["sheet", "travel", "tiled"]
@@ -30,9 +30,9 @@ class Job:
     black_and_white: bool = False
 
     @cached_property
-    def inks(self) -> Inks:
+    def inks(self) -> TextInks:
         """What text is set in."""
-        return BLACK if self.black_and_white else Inks()
+        return BLACK if self.black_and_white else TextInks()
 
     @property
     def theme(self) -> str:
@@ -42,4 +42,4 @@ class Job:
     @property
     def title(self) -> str:
         """What the document is called."""
-        return f"Lucky Mansion: {self.board.title}, {self.setup.book.title}"
+        return f"Lucky Mansion: {self.board.title}, {self.setup.edition_table.title}"

@@ -33,7 +33,7 @@ def parts_of(only: str) -> tuple[Part, ...]:
 def check(job: Job) -> None:
     """Refuse what would be an empty document."""
     if job.parts == ("tokens",) and not has_tokens(job):
-        raise LuckyError(f"There are no tokens in {job.setup.book.title}: a failed attempt earns nothing but looks.")
+        raise LuckyError(f"There are no tokens in {job.setup.edition_table.title}: a failed attempt earns nothing but looks.")
 
 
 def remarks(job: Job, document: Document) -> list[str]:

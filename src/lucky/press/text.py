@@ -14,7 +14,7 @@ RULE = "#b9a57a"
 
 
 @dataclass(frozen=True)
-class Inks:
+class TextInks:
     """What text is set in: black and white has no other colours."""
 
     text: str = INK
@@ -22,7 +22,7 @@ class Inks:
     rule: str = RULE
 
 
-BLACK = Inks("#000000", "#000000", "#777777")
+BLACK = TextInks("#000000", "#000000", "#777777")
 
 
 @dataclass(frozen=True)
@@ -139,7 +139,7 @@ class Setter:
 
     size: float
     wide: float
-    inks: Inks = Inks()
+    inks: TextInks = TextInks()
 
     @property
     def leading(self) -> float:

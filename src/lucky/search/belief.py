@@ -11,10 +11,10 @@ from mypy_extensions import i64, u8
 
 from lucky.engine.actions import FAILURES, SEATS
 from lucky.engine.bits import first
-from lucky.engine.chance import below, stir
+from lucky.engine.fast_rng import below, stir
 from lucky.engine.rules import CARDS, LUCKIEST
 from lucky.engine.state import State
-from lucky.search.reckoning import suits, would_foil
+from lucky.search.estimates import suits, would_foil
 
 TRIES: Final = 16  # hands dealt to somebody before one is taken that he would have answered otherwise with: people stray
 
@@ -22,7 +22,7 @@ HAND: Final = vec[i64]([0] * CARDS)  # a hand that is being dealt, in the order 
 HELD: Final = vec[i64]([0] * LUCKIEST)  # by luck: cards that somebody held when he answered
 
 
-class Recollection:
+class RememberedAnswer:
     """An answer to an attempt on the Doctor, and what everyone could see of it."""
 
     def __init__(self, needed: i64, laid: i64, cards_after: i64, hand: i64) -> None:
@@ -49,7 +49,7 @@ class Belief:
         """`only_failures`: no other cards bring luck, so that which one was laid tells about the others."""
         self.only_failures: bool = only_failures
         self.hold: float = 0.0  # how sure people are thought to want to be of the others' luck
-        self.answers: list[list[Recollection]] = [[] for _k in range(SEATS)]
+        self.answers: list[list[RememberedAnswer]] = [[] for _k in range(SEATS)]
 
     def impose(self, s: State, mine: i64) -> None:
         """Deal hands anew that somebody would have answered otherwise with.
@@ -76,7 +76,7 @@ class Belief:
             for k in range(n):
                 s.give(seat, HAND[k])
 
-    def believable(self, s: State, answers: list[Recollection]) -> bool:
+    def believable(self, s: State, answers: list[RememberedAnswer]) -> bool:
         """Whether somebody with the cards in HAND would have answered so."""
         for answer in answers:
             own = _recall(s, answer)
@@ -121,7 +121,7 @@ def _shuffle(s: State, n: i64, deck: i64) -> None:
             s.deck[pick - n] = u8(card)
 
 
-def _recall(s: State, answer: Recollection) -> i64:
+def _recall(s: State, answer: RememberedAnswer) -> i64:
     """Fill HELD with what somebody held who has the cards in HAND now: the first of them; gives their luck."""
     own: i64 = 0
     for luck in range(s.rules.cards.most_luck + 1):

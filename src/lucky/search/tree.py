@@ -14,16 +14,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lucky.engine.actions import ACTIONS, BARE, DOCTOR
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import MOVING, OVER
 from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
 from lucky.search.belief import Belief
-from lucky.search.greed import answer, attempt_worth, weigh
-from lucky.search.promise import can_promise, promise
-from lucky.search.rollout import rollout
-from lucky.search.taste import Taste
+from lucky.search.evaluation import can_evaluate, evaluate
+from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.greedy_playout import greedy_playout
+from lucky.search.weights import Weights
 
 ALLOWED: Final = vec[i64]([0] * ACTIONS)  # by action: the last look at which it was allowed
 TRIED: Final = vec[i64]([0] * ACTIONS)  # by action: the last look at which it had a node
@@ -47,17 +47,17 @@ class Node:
 class Search:
     """A search for one decision of one seat."""
 
-    def __init__(self, view: Position, seat: i64, seed: i64, tastes: list[Taste]) -> None:
-        """`view` is a position in which the seat sees what it may; everyone in the playouts plays by his taste."""
+    def __init__(self, view: Position, seat: i64, seed: i64, all_weights: list[Weights]) -> None:
+        """`view` is a position in which the seat sees what it may; everyone in the playouts plays by their weights."""
         self.view: Position = view
         self.seat: i64 = seat
-        self.tastes: list[Taste] = tastes
+        self.all_weights: list[Weights] = all_weights
         self.root: Node = Node(-1, 0.0)
         self.p: Position = view.clone()
         self.random: i64 = seeded(seed)
         self.curiosity: float = 0.2
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
-        self.horizon: i64 = 6 if can_promise(view) else 120  # turns a playout may take
+        self.horizon: i64 = 6 if can_evaluate(view) else 120  # turns a playout may take
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
         self.belief: Belief = Belief(view.rules.cards.lucky_goods == 0)
         self.decisions: i64 = 0
@@ -86,7 +86,7 @@ class Search:
             self.belief.impose(p, self.seat)
         self.path.clear()
         self.descend(p)
-        self.decisions += rollout(p, self.tastes, self.view.turns + self.horizon)
+        self.decisions += greedy_playout(p, self.all_weights, self.view.turns + self.horizon)
         reward = self.outcome(p)
         for node in self.path:
             node.visits += 1
@@ -96,7 +96,7 @@ class Search:
         """What a playout has come to, for the one who thinks."""
         if p.phase == OVER:
             return 1.0 if p.winner == self.seat else 0.0
-        return promise(p, self.seat) if can_promise(p) else 1.0 / float(p.rules.seats)
+        return evaluate(p, self.seat) if can_evaluate(p) else 1.0 / float(p.rules.seats)
 
     def descend(self, p: Position) -> None:
         """Follow the most promising children to a decision that has no node yet, and give it one."""
@@ -154,20 +154,20 @@ class Search:
     def grow(self, p: Position, node: Node, n: i64, look: i64) -> Node | None:
         """A node for the allowed decision without one that the rules of thumb like best."""
         seat = p.to_act
-        taste = self.tastes[seat]
+        weights = self.all_weights[seat]
         best: i64 = -1
         highest = -1e9
         if p.phase == MOVING:
-            bare = attempt_worth(p, taste, seat, BARE, DOCTOR)
+            bare = attempt_worth(p, weights, seat, BARE, DOCTOR)
             for k in range(n):
                 action = OFFER[k]
                 if TRIED[action] != look:
-                    score = weigh(p, taste, action, bare)
+                    score = weigh(p, weights, action, bare)
                     if score > highest:
                         highest = score
                         best = action
         else:
-            liked = answer(p, taste)
+            liked = answer(p, weights)
             for k in range(n):
                 action = OFFER[k]
                 if TRIED[action] != look:

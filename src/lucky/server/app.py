@@ -18,21 +18,21 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from lucky import __version__
 from lucky.errors import LuckyError
-from lucky.server.boards import boards_router
+from lucky.server.board_layers import ground_router
+from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
-from lucky.server.ground import ground_router
+from lucky.server.connection import NotYours
 from lucky.server.guards import TooMuch
-from lucky.server.guest import NotYours
-from lucky.server.house import House
 from lucky.server.live import live
 from lucky.server.network import network_router
-from lucky.server.refusing import NoSuchTable, Stale, complaint
-from lucky.server.replay_films import Films
-from lucky.server.replay_pages import replay_router
+from lucky.server.refusals import NoSuchTable, Stale, complaint
+from lucky.server.replay_cache import ReplayCache
+from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
 from lucky.server.store import StoreError
 from lucky.server.table import NotNow
-from lucky.server.tables import tables_router
+from lucky.server.table_registry import TableRegistry
+from lucky.server.table_routes import tables_router
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -58,7 +58,7 @@ logger = logging.getLogger(__name__)
 
 def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
-    house = House(settings or Settings())
+    house = TableRegistry(settings or Settings())
     return Litestar(
         [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
         before_send=[lock],
@@ -70,7 +70,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             Exception: broken,
         },
         lifespan=[opened],
-        state=State({"house": house, "films": Films(house)}),
+        state=State({"house": house, "replays": ReplayCache(house)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
             version=__version__,
@@ -88,7 +88,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
 @asynccontextmanager
 async def opened(app: Litestar) -> AsyncIterator[None]:
     """The house, from its first guest to its last."""
-    house: House = app.state.house
+    house: TableRegistry = app.state.house
     await house.open()
     try:
         yield

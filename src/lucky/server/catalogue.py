@@ -14,17 +14,17 @@ from litestar.params import JSONBody
 
 from lucky import __version__
 from lucky.board import Board, load
-from lucky.bots.people import CHARACTERS, LEVELS, USUAL_LEVEL
+from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
 from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
-from lucky.messages import Card, Made, made_of
+from lucky.messages import CardInfo, PhraseSource, made_of
 from lucky.phrase import said
-from lucky.server.boards import cards
-from lucky.server.faces import faces_of
+from lucky.server.board_routes import cards
+from lucky.server.card_faces import faces_of
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.seating import chosen
-from lucky.server.tables import Asked, house_of, problems
+from lucky.server.table_routes import Asked, problems, registry_of
 from lucky.setup import FEWEST, MOST, Setup
 
 QUICK_EDITION = "free"
@@ -61,10 +61,10 @@ class EditionCard(msgspec.Struct, frozen=True, kw_only=True):
     switches: tuple[str, ...]
     pets: tuple[str, ...]
     escapes: tuple[str, ...]
-    shown: tuple[Card, ...]  # a taste of its deck
+    shown: tuple[CardInfo, ...]  # a few cards of its deck
 
 
-class Way(msgspec.Struct, frozen=True, kw_only=True):
+class OpeningChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A way to open a house that its own file describes. None: nothing of the kind to choose."""
 
     name: str
@@ -72,16 +72,16 @@ class Way(msgspec.Struct, frozen=True, kw_only=True):
     floors: tuple[str, ...] | None
 
 
-class HouseCard(msgspec.Struct, frozen=True, kw_only=True):
+class BoardChoice(msgspec.Struct, frozen=True, kw_only=True):
     """A board."""
 
     name: str
     title: str
     about: str
-    ways: tuple[Way, ...]
+    ways: tuple[OpeningChoice, ...]
 
 
-class GuestCard(msgspec.Struct, frozen=True, kw_only=True):
+class CharacterCard(msgspec.Struct, frozen=True, kw_only=True):
     """A bot with a character."""
 
     name: str
@@ -106,8 +106,8 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     switches: tuple[Explained, ...]
     pets: tuple[Explained, ...]
     escapes: tuple[Explained, ...]
-    boards: tuple[HouseCard, ...]
-    guests: tuple[GuestCard, ...]
+    boards: tuple[BoardChoice, ...]
+    guests: tuple[CharacterCard, ...]
     levels: tuple[LevelCard, ...]
     usual_level: str
     fewest: int
@@ -135,7 +135,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     deals: bool = False  # whether somebody deals for the first turn (M2)
     hand: int = 0  # cards each
     in_force: dict[str, bool] = {}  # switches as they stand
-    made: dict[str, Made] = {}  # fault, warnings and refusals, by their text
+    made: dict[str, PhraseSource] = {}  # fault, warnings and refusals, by their text
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
 
 
@@ -158,7 +158,7 @@ async def check_setup(request: Asked, data: JSONBody[Proposal]) -> Verdict:
         setup = chosen(data.setup)
     except LuckyError as error:
         return Verdict(fault=str(error))
-    with house_of(request).doorman.working(address_of(request)):
+    with registry_of(request).rate_limits.working(address_of(request)):
         return await to_thread(consider, setup)
 
 
@@ -172,8 +172,8 @@ def catalogue() -> Catalogue:
         switches=explained(SWITCHES.values()),
         pets=explained(PETS.values()),
         escapes=explained(ESCAPES.values()),
-        boards=tuple(HouseCard(name=c.name, title=c.title, about=c.about, ways=tuple(ways(load(c.name)))) for c in cards()),
-        guests=tuple(GuestCard(name=c.name, bot=bot, trait=c.trait, manner=c.manner) for bot, c in CHARACTERS.items()),
+        boards=tuple(BoardChoice(name=c.name, title=c.title, about=c.about, ways=tuple(ways(load(c.name)))) for c in cards()),
+        guests=tuple(CharacterCard(name=c.name, bot=bot, trait=c.trait, manner=c.manner) for bot, c in CHARACTERS.items()),
         levels=tuple(LevelCard(name=level.name, line=level.line) for level in LEVELS.values()),
         usual_level=USUAL_LEVEL,
         fewest=FEWEST,
@@ -213,10 +213,10 @@ def with_variant(setup: Setup, name: str) -> Setup:
     return setup.with_(variants=(*setup.variants, name))
 
 
-def ways(board: Board) -> Iterator[Way]:
+def ways(board: Board) -> Iterator[OpeningChoice]:
     """How a house can be opened. What it has only one of is not a choice."""
     for arrangement in board.arrangements if len(board.arrangements) > 1 else ():
-        yield Way(
+        yield OpeningChoice(
             name=arrangement.name,
             closed=arrangement.closed if board.wings else None,
             floors=arrangement.floors if len(board.floors) > 1 else None,
@@ -228,7 +228,7 @@ def consider(setup: Setup) -> Verdict:
     """What Setup says to a setup, and to what could be changed about it."""
     nameless = setup.with_(names=())  # whoever is called something impossible may still choose the rest
     refusals: dict[str, dict[str, str]] = {}
-    made: dict[str, Made] = {}
+    made: dict[str, PhraseSource] = {}
     if not fault_of(nameless):
         for choice, value, other in changes(nameless):
             why = fault_of(other)
@@ -280,8 +280,8 @@ def starts(setup: Setup) -> dict[str, str]:
 def opened(setup: Setup) -> str:
     """The way a house is opened, by its name; "" where there is only one."""
     closed, floors = setup.opened
-    every = frozenset(floor.name for floor in setup.house.floors)
-    for arrangement in setup.house.arrangements:
+    every = frozenset(floor.name for floor in setup.floor_plan.floors)
+    for arrangement in setup.floor_plan.arrangements:
         if frozenset(arrangement.closed) == closed and frozenset(arrangement.floors) == (floors or every):
             return arrangement.name
     return ""
@@ -301,7 +301,7 @@ def changes(setup: Setup) -> Iterator[tuple[str, str, Setup]]:
         yield "escape", name, setup.with_(escape=name)
     for card in cards():
         yield "board", card.name, setup.with_(board=card.name, closed=None, floors=None, start=None, doctor=None, cat=None, dog=None)
-    for way in ways(setup.house):
+    for way in ways(setup.floor_plan):
         yield "way", way.name, setup.with_(closed=way.closed, floors=way.floors)
     for players in range(FEWEST, MOST + 1):
         yield "players", str(players), setup.with_(players=players, first=None, dealer=None)

@@ -48,7 +48,7 @@ class Bucket:
         return True
 
 
-class Doorman:
+class RateLimits:
     """Counts who is in, who made how many tables, and for whom we worked how long."""
 
     def __init__(self, limits: Limits) -> None:

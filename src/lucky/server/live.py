@@ -15,14 +15,14 @@ from litestar.params import FromPath
 
 from lucky.errors import LuckyError
 from lucky.messages import (
+    Accepted,
+    Act,
     Advice,
-    Ask,
-    Do,
-    Done,
-    Foresee,
+    AnswerAhead,
     FromClient,
+    GetAdvice,
+    GetProspects,
     Hello,
-    Hope,
     Leave,
     Ping,
     Pong,
@@ -36,13 +36,13 @@ from lucky.messages import (
     Vote,
 )
 from lucky.phrase import Phrase
+from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, Connection, NotYours
 from lucky.server.guards import TooMuch, address_of, same_origin
-from lucky.server.guest import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, Guest, NotYours
-from lucky.server.house import House
-from lucky.server.refusing import NoSuchTable, Stale, refused
+from lucky.server.refusals import NoSuchTable, Stale, refused
 from lucky.server.seating import check_name
 from lucky.server.store import StoreError
 from lucky.server.table import NotNow, Overtaken, Table
+from lucky.server.table_registry import TableRegistry
 from lucky.view import View
 
 FAREWELL = 5.0  # seconds to say goodbye in, to somebody who may not listen
@@ -59,13 +59,13 @@ Socket = WebSocket[Any, Any, State]
 @websocket("/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Everything that happens at a table, as it happens. docs/protocol.md says what is said."""
-    house: House = socket.app.state.house
+    house: TableRegistry = socket.app.state.house
     if not same_origin(socket):
         await socket.close(TOO_MUCH, "Only the house's own pages may come in.")
         return
     await socket.accept()
     try:
-        with house.doorman.admitted(address_of(socket)):
+        with house.rate_limits.admitted(address_of(socket)):
             await visit(house, socket, table_id)
     except TooMuch as error:
         await show_out(socket, TRY_AGAIN, str(error))
@@ -85,7 +85,7 @@ async def show_out(socket: Socket, code: int, word: str) -> None:
             await socket.close(code, word[:100])
 
 
-async def visit(house: House, socket: Socket, table_id: str) -> None:
+async def visit(house: TableRegistry, socket: Socket, table_id: str) -> None:
     """One connection from hello to the end."""
     guest, hello = await greeting(house, socket)
     writing = asyncio.create_task(write(socket, guest))
@@ -101,7 +101,7 @@ async def visit(house: House, socket: Socket, table_id: str) -> None:
         await last_words(guest, writing)
 
 
-async def last_words(guest: Guest, writing: "asyncio.Task[None]") -> None:
+async def last_words(guest: Connection, writing: "asyncio.Task[None]") -> None:
     """Send what is left, if somebody still listens, and stop."""
     for _ in range(LAST_WORDS):
         if writing.done() or guest.outbox.empty():
@@ -111,7 +111,7 @@ async def last_words(guest: Guest, writing: "asyncio.Task[None]") -> None:
     await asyncio.gather(writing, return_exceptions=True)
 
 
-async def greeting(house: House, socket: Socket) -> tuple[Guest, Hello]:
+async def greeting(house: TableRegistry, socket: Socket) -> tuple[Connection, Hello]:
     """The first message, which says who it is."""
     try:
         async with asyncio.timeout(house.settings.limits.hello_seconds):
@@ -123,10 +123,10 @@ async def greeting(house: House, socket: Socket) -> tuple[Guest, Hello]:
         problem = hello if isinstance(hello, Refused) else Refused(ref=hello.ref, number=0, error="Say hello first.")
         await socket.send_text(msgspec.json.encode(problem).decode())
         raise Closed(NOT_UNDERSTOOD, "Say hello first.")
-    return Guest(hello.tokens, house.settings.limits), hello
+    return Connection(hello.tokens, house.settings.limits), hello
 
 
-async def found(house: House, table_id: str, guest: Guest, hello: Hello) -> Table:
+async def found(house: TableRegistry, table_id: str, guest: Connection, hello: Hello) -> Table:
     """The table, with the guest at it; Closed if there is none, or not for him."""
     try:
         table = await house.table(table_id)
@@ -159,7 +159,7 @@ async def receive(socket: Socket) -> str | None:
     return text
 
 
-def understood(text: str | None, house: House) -> FromClient | Refused:
+def understood(text: str | None, house: TableRegistry) -> FromClient | Refused:
     """A message, or what is wrong with it."""
     try:
         if text is None:
@@ -172,14 +172,14 @@ def understood(text: str | None, house: House) -> FromClient | Refused:
         return Refused(ref=0, number=0, error=f"Not understood: {error}")
 
 
-async def write(socket: Socket, guest: Guest) -> None:
+async def write(socket: Socket, guest: Connection) -> None:
     """Send what is in the outbox, for as long as somebody reads it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
             await socket.send({"type": "websocket.send", "text": await guest.outbox.get(), "bytes": None})
 
 
-async def serve(table: Table, socket: Socket, guest: Guest, writing: "asyncio.Task[None]") -> None:
+async def serve(table: Table, socket: Socket, guest: Connection, writing: "asyncio.Task[None]") -> None:
     """Answer every message with exactly one of its own, in order; advice takes its time."""
     house = table.house
     strikes = 0
@@ -198,7 +198,7 @@ async def serve(table: Table, socket: Socket, guest: Guest, writing: "asyncio.Ta
             await answer(table, guest, message)
 
 
-async def next_text(socket: Socket, guest: Guest) -> str | None:
+async def next_text(socket: Socket, guest: Connection) -> str | None:
     """What a guest says next; Closed as soon as he has to go, whether he says something or not."""
     if guest.end is None:
         try:
@@ -211,7 +211,7 @@ async def next_text(socket: Socket, guest: Guest) -> str | None:
     raise guest.end
 
 
-async def answer(table: Table, guest: Guest, request: Request) -> None:
+async def answer(table: Table, guest: Connection, request: Request) -> None:
     """Do what is asked for, or say why not."""
     with excused(table, guest, request):
         async with table.lock:
@@ -221,7 +221,7 @@ async def answer(table: Table, guest: Guest, request: Request) -> None:
 
 
 @contextlib.contextmanager
-def excused(table: Table, guest: Guest, request: Request) -> Iterator[None]:
+def excused(table: Table, guest: Connection, request: Request) -> Iterator[None]:
     """Whatever goes wrong with a request is said to whoever made it, and costs nobody else anything."""
     try:
         yield
@@ -237,43 +237,43 @@ def excused(table: Table, guest: Guest, request: Request) -> Iterator[None]:
         guest.tell(Refused(ref=request.ref, number=table.number, error=OUR_FAULT))
 
 
-async def granted(table: Table, guest: Guest, request: Request) -> Done | Prospects | None:
+async def granted(table: Table, guest: Connection, request: Request) -> Accepted | Prospects | None:
     """Do what is asked for; again, if another process changed a chair in the same moment."""
     if table.house.store.shared and isinstance(request, Vote | Leave | Return):
         await table.look_again()  # what is asked for hangs on how the chairs are everywhere
     for _ in range(TRIES):
         with contextlib.suppress(Overtaken):
-            return await DEEDS[type(request)](table, guest, request)
+            return await HANDLERS[type(request)](table, guest, request)
     raise Overtaken
 
 
 # What each request means. The table's lock is held; None: the answer comes later.
 
 
-async def hello_again(table: Table, guest: Guest, request: Hello) -> Done:
+async def hello_again(table: Table, guest: Connection, request: Hello) -> Accepted:
     """Once is enough."""
     raise NotNow("We have met.")
 
 
-async def do(table: Table, guest: Guest, request: Do) -> Done:
+async def do(table: Table, guest: Connection, request: Act) -> Accepted:
     """A deed."""
     await table.do(guest.speak_for(request.seat), request.number, request.deed)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def undo(table: Table, guest: Guest, request: Undo) -> Done:
+async def undo(table: Table, guest: Connection, request: Undo) -> Accepted:
     """Take it back."""
     await table.undo(guest.speak_for(request.seat), request.number)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def hope(table: Table, guest: Guest, request: Hope) -> Done:
+async def hope(table: Table, guest: Connection, request: AnswerAhead) -> Accepted:
     """An answer in advance."""
     await table.hope(guest.speak_for(request.seat), request.wish)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def say(table: Table, guest: Guest, request: Say) -> Done:
+async def say(table: Table, guest: Connection, request: Say) -> Accepted:
     """Chat: text, on a line or several, and never anything else."""
     text = "".join(c if c.isprintable() else " " for c in request.text).strip()
     if not text:
@@ -287,16 +287,16 @@ async def say(table: Table, guest: Guest, request: Say) -> Done:
     else:
         name = check_name(table.setup.with_(names=()), request.name, [chair.name for chair in table.chairs]) if request.name else ""
     await table.say(request.seat, name, text)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def foresee(table: Table, guest: Guest, request: Foresee) -> Prospects:
+async def foresee(table: Table, guest: Connection, request: GetProspects) -> Prospects:
     """What each choice would lead to."""
     seat = guest.speak_for(request.seat)
     return Prospects(ref=request.ref, number=table.number, seat=seat, prospects=table.prospects(seat, request.number))
 
 
-async def ask(table: Table, guest: Guest, request: Ask) -> None:
+async def ask(table: Table, guest: Connection, request: GetAdvice) -> None:
     """Advice: thought about beside everything else, one question at a time."""
     seat = guest.speak_for(request.seat)
     game = table.fresh(request.number).game
@@ -309,48 +309,48 @@ async def ask(table: Table, guest: Guest, request: Ask) -> None:
     guest.asking = asyncio.create_task(advise(table, guest, request, game.view(seat)))
 
 
-async def advise(table: Table, guest: Guest, request: Ask, view: View) -> None:
+async def advise(table: Table, guest: Connection, request: GetAdvice, view: View) -> None:
     """Think, and say what came of it."""
     with excused(table, guest, request):
-        found = await table.house.thinkers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
+        found = await table.house.bot_workers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
         candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
         guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
 
 
-async def vote(table: Table, guest: Guest, request: Vote) -> Done:
+async def vote(table: Table, guest: Connection, request: Vote) -> Accepted:
     """Let a bot stand in for somebody."""
     await table.vote(guest.speak_for(request.seat), request.target)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def leave(table: Table, guest: Guest, request: Leave) -> Done:
+async def leave(table: Table, guest: Connection, request: Leave) -> Accepted:
     """Get up."""
     await table.get_up(guest.speak_for(request.seat))
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def come_back(table: Table, guest: Guest, request: Return) -> Done:
+async def come_back(table: Table, guest: Connection, request: Return) -> Accepted:
     """Sit down again."""
     await table.come_back(guest.speak_for(request.seat))
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-async def start(table: Table, guest: Guest, request: Start) -> Done:
+async def start(table: Table, guest: Connection, request: Start) -> Accepted:
     """Begin."""
     if not guest.host:
         raise NotYours("Whoever set the table begins.")
     await table.start(request.fill)
-    return Done(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, number=table.number)
 
 
-DEEDS: dict[type[Request], Callable[[Table, Guest, Any], Awaitable[Done | Prospects | None]]] = {
+HANDLERS: dict[type[Request], Callable[[Table, Connection, Any], Awaitable[Accepted | Prospects | None]]] = {
     Hello: hello_again,
-    Do: do,
+    Act: do,
     Undo: undo,
-    Hope: hope,
+    AnswerAhead: hope,
     Say: say,
-    Foresee: foresee,
-    Ask: ask,
+    GetProspects: foresee,
+    GetAdvice: ask,
     Vote: vote,
     Leave: leave,
     Return: come_back,

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Router, get
 
 from lucky.server.guards import address_of, is_local
-from lucky.server.tables import Asked, house_of
+from lucky.server.table_routes import Asked, registry_of
 
 EVERYWHERE = ("0.0.0.0", "::")
 # To connect a datagram socket sends nothing: the system only says from which address it would. The first of these is an
@@ -24,7 +24,7 @@ class Reachable(msgspec.Struct, frozen=True):
 @get("/addresses", summary="Where other devices find this house", sync_to_thread=False)
 def addresses(request: Asked) -> Reachable:
     """For a page on this very machine. Whoever comes from elsewhere has found the way already, and is told nothing."""
-    return Reachable(house_of(request).settings.addresses if is_local(address_of(request)) else ())
+    return Reachable(registry_of(request).settings.addresses if is_local(address_of(request)) else ())
 
 
 def reachable(sock: socket.socket) -> tuple[str, ...]:

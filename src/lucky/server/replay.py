@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from lucky.chronicle import hidden, told
+from lucky.event_text import event_text, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, made_of
-from lucky.server.faces import faces_of
-from lucky.server.showing import title
+from lucky.server.card_faces import faces_of
+from lucky.server.table_info import title
 from lucky.view import View
 
 ENCODER = msgspec.json.Encoder()
@@ -74,8 +74,8 @@ def _spectated(game: Game) -> dict[str, Any]:
 
 def _told(game: Game, eyes: int | None, since: int) -> msgspec.Raw:
     """What happened from an event on, as it was told at the time; all of it to open eyes."""
-    seen = (event if eyes is None else hidden(event, eyes) for event in game.events[since:])
-    return _raw([told(game.names, event).to_dict() for event in seen])
+    seen = (event if eyes is None else hide_event(event, eyes) for event in game.events[since:])
+    return _raw([event_text(game.names, event).to_dict() for event in seen])
 
 
 def _raw(value: object) -> msgspec.Raw:

@@ -8,16 +8,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from lucky.engine.bits import BIT
-from lucky.engine.chance import seeded
+from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import redeal
 from lucky.game import Game
 from lucky.positions import parse_position, position_text
-from lucky.search.promise import can_promise, promise
-from lucky.search.rollout import rollout
-from lucky.search.taste import Taste
-from lucky.server.thinking import Choices, table_of_choices
+from lucky.search.evaluation import can_evaluate, evaluate
+from lucky.search.greedy_playout import greedy_playout
+from lucky.search.weights import Weights
+from lucky.server.bot_workers import Choices, table_of_choices
 
 PLAYOUTS = 300  # for each turn, or as many as there is time for
 SECONDS = 0.03
@@ -76,18 +76,18 @@ class Reckoning:
 def chances_at(position: Position, eyes: int | None, playouts: int = PLAYOUTS, seconds: float = SECONDS) -> tuple[float, ...]:
     """Each seat's chance to win. Every turn is given the same luck, so that neighbours differ by what happened and not by chance."""
     seats = int(position.rules.seats)
-    tastes = [Taste() for _ in range(seats)]
+    all_weights = [Weights() for _ in range(seats)]
     turns = position.turns + (SHORT if can_guess(position) else LONG)
     shares = [0.0] * seats
     start = position.clone()
-    start.fate = start.sequel_fate = None  # what came then is not what had to come
+    start.rng = start.sequel_rng = None  # what came then is not what had to come
     p, done, deadline = start.clone(), 0, time.perf_counter() + seconds
     while done < playouts and (not done or time.perf_counter() < deadline):
         p.copy_from(start)
         p.random = seeded(done)
         if eyes is not None:
             redeal(p, eyes)
-        rollout(p, tastes, turns)
+        greedy_playout(p, all_weights, turns)
         for seat in range(seats):
             shares[seat] += _share(p, seat)
         done += 1
@@ -96,7 +96,7 @@ def chances_at(position: Position, eyes: int | None, playouts: int = PLAYOUTS, s
 
 def can_guess(p: Position) -> bool:
     """Whether a position can be judged without playing it to its end: not where the Doctor's death is but the middle of it (E1)."""
-    return can_promise(p) and p.rules.sequel is None
+    return can_evaluate(p) and p.rules.sequel is None
 
 
 def _share(p: Position, seat: int) -> float:
@@ -104,6 +104,6 @@ def _share(p: Position, seat: int) -> float:
     if p.phase == OVER:
         return float(p.winner == seat)
     if can_guess(p):
-        return promise(p, seat)
+        return evaluate(p, seat)
     living = int(p.alive).bit_count()
     return 1.0 / living if p.alive & BIT[seat] else 0.0

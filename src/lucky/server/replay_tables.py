@@ -5,30 +5,30 @@ The cards so far are the same and everybody has seen them, so such a table is fo
 
 from msgspec.structs import replace
 
-from lucky.bots.people import CHARACTERS, USUAL_LEVEL
+from lucky.bots.characters import CHARACTERS, USUAL_LEVEL
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.messages import Options, PlayOn, SeatKey
 from lucky.phrase import Phrase
-from lucky.server.copies import table_of
+from lucky.server.bot_workers import check_spec
+from lucky.server.connection import token_hash
 from lucky.server.guards import TooMuch
-from lucky.server.guest import seal
-from lucky.server.house import House
-from lucky.server.store import Whole
-from lucky.server.thinking import check_spec
+from lucky.server.store import StoredTable
+from lucky.server.table_files import table_of
+from lucky.server.table_registry import TableRegistry
 
 PRACTICE = Options(practice=True)
 
 
-async def set_practice_table(house: House, whole: Whole, address: str) -> None:
+async def set_practice_table(house: TableRegistry, whole: StoredTable, address: str) -> None:
     """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
     if await house.store.count_open() >= house.settings.limits.tables:
         raise TooMuch("Every table is taken. Try again later.")
-    house.doorman.table_made(address)
+    house.rate_limits.table_made(address)
     await house.keep(whole)
 
 
-def practice(game: Game, wanted: PlayOn, host: str) -> tuple[Whole, SeatKey]:
+def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKey]:
     """The table as it will be kept, and the key to its one seat for a person; refused where there is nothing to go on with."""
     setup = game.setup
     if not 0 <= wanted.seat < setup.seats or setup.is_stranger(wanted.seat):
@@ -42,7 +42,7 @@ def practice(game: Game, wanted: PlayOn, host: str) -> tuple[Whole, SeatKey]:
         replace(chair, kind="bot", bot=bots[chair.seat], token="") if chair.kind == "person" and chair.seat != wanted.seat else chair
         for chair in whole.chairs
     )
-    record = replace(whole.table, options=PRACTICE, host=seal(host))
+    record = replace(whole.table, options=PRACTICE, host=token_hash(host))
     return replace(whole, table=record, chairs=chairs), SeatKey(seat=wanted.seat, token=tokens[wanted.seat])
 
 

@@ -83,7 +83,7 @@ def worker() -> Litestar:
     """The application of one of several processes."""
     note_down(int(os.environ[LEVEL]))
     addresses = tuple(os.environ[ADDRESSES].split())
-    app = create_app(settings=Settings(database=os.environ[DATABASE], addresses=addresses, thinkers=int(os.environ[THINKERS])))
+    app = create_app(settings=Settings(database=os.environ[DATABASE], addresses=addresses, bot_workers=int(os.environ[THINKERS])))
     spare_the_furniture()
     return app
 

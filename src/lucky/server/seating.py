@@ -7,12 +7,12 @@ import msgspec
 
 from lucky import cards
 from lucky.board import shipped
-from lucky.bots.people import CHARACTERS
+from lucky.bots.characters import CHARACTERS
 from lucky.errors import SetupError
-from lucky.messages import Place
+from lucky.messages import SeatRequest
 from lucky.people import people
 from lucky.phrase import Phrase
-from lucky.server.thinking import check_spec
+from lucky.server.bot_workers import check_spec
 from lucky.setup import Setup
 
 USUAL_BOT = "greedy"  # stands in for people who said nothing about it
@@ -55,7 +55,7 @@ def read_setup(choices: dict[str, Any], places: int) -> Setup:
     return setup
 
 
-def check_place(place: Place) -> str:
+def check_place(place: SeatRequest) -> str:
     """The bot of a place, checked: who sits there, or who stands in for the one who does."""
     if place.kind == "bot":
         return check_spec(place.bot or USUAL_BOT)

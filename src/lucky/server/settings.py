@@ -33,7 +33,7 @@ class Settings:
     database: str = MEMORY
     addresses: tuple[str, ...] = ()  # where other devices find it
     limits: Limits = field(default_factory=Limits)
-    thinkers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
+    bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1
     slack: float = 0.15  # seconds beyond a bot's own time to think after which its deed comes out, whatever it was
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -13,21 +13,36 @@ from lucky import __version__
 from lucky.engine.phases import ANSWERING
 from lucky.errors import LuckyError
 from lucky.lesson import script_of
-from lucky.messages import Chair, Gathering, Line, Listed, Mine, News, Options, Prospect, Room, Said, Stage, Welcome, Wish, made_of
+from lucky.messages import (
+    AheadAnswer,
+    Chair,
+    ChatLine,
+    ChatUpdate,
+    GameUpdate,
+    Options,
+    Prospect,
+    SeatInfo,
+    Stage,
+    TableInfo,
+    TableListing,
+    TableUpdate,
+    Welcome,
+    made_of,
+)
 from lucky.phrase import Phrase, template
-from lucky.server.course import Course
-from lucky.server.driving import Driver
-from lucky.server.guest import NOT_HERE, Closed, Guest, NotYours, encode
+from lucky.server.bot_workers import check_spec
+from lucky.server.connection import NOT_HERE, Closed, Connection, NotYours, encode
 from lucky.server.logs import note
-from lucky.server.refusing import NoSuchTable, Stale
+from lucky.server.outgoing import events_for, mine, prospects_for, public_state
+from lucky.server.refusals import NoSuchTable, Stale
 from lucky.server.seating import bot_names, check_name
-from lucky.server.showing import listed, public, read_back, sealed, title, votes_on
-from lucky.server.store import TAKEN_BACK, ChairRecord, Deed, StoreError, TableRecord, Taken, Unfit, Whole
-from lucky.server.telling import events_for, mine, prospects_for, public_state
-from lucky.server.thinking import check_spec
+from lucky.server.store import TAKEN_BACK, ChairRecord, StoredAction, StoredTable, StoreError, TableRecord, Taken, Unfit
+from lucky.server.table_driver import Driver
+from lucky.server.table_game import TableGame
+from lucky.server.table_info import listed, public, read_back, seed_hash, title, votes_on
 
 if TYPE_CHECKING:
-    from lucky.server.house import House
+    from lucky.server.table_registry import TableRegistry
 
 REMEMBERED = 200  # lines of chat that a newcomer is told
 logger = logging.getLogger(__name__)
@@ -47,11 +62,11 @@ class NotNow(LuckyError):
 class Table:
     """One table, as long as it is in memory."""
 
-    def __init__(self, house: "House", whole: Whole, course: Course | None) -> None:
+    def __init__(self, house: "TableRegistry", whole: StoredTable, course: TableGame | None) -> None:
         self.house = house
         self.id = whole.table.id
         self.lock = asyncio.Lock()
-        self.guests: set[Guest] = set()
+        self.guests: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}  # by process: seats connected there, onlookers, until when
         self.idle_since = time.monotonic()
         self.cleared = False  # whether somebody has cleared it away meanwhile
@@ -60,7 +75,7 @@ class Table:
         self.course = course  # None until the game begins
         self.deed_at = time.monotonic()  # when the clock of the one who is to act began to run
 
-    def _take_over(self, whole: Whole) -> None:
+    def _take_over(self, whole: StoredTable) -> None:
         self.record = whole.table
         self.chairs = list(whole.chairs)
         self.said = list(whole.said)
@@ -82,7 +97,7 @@ class Table:
         """How much was done here so far."""
         return self.course.number if self.course else 0
 
-    def playing(self) -> Course:
+    def playing(self) -> TableGame:
         """The game, where there is one going on."""
         if self.course is None:
             raise NotNow("The game has not begun yet.")
@@ -90,7 +105,7 @@ class Table:
 
     # Coming and going.
 
-    def enter(self, guest: Guest, number: int) -> None:
+    def enter(self, guest: Connection, number: int) -> None:
         """Let somebody in: everything there is to know first, then what is new since the last number seen."""
         guest.recognise(self.record.host, self.chairs)
         if guest.seals and not (guest.host or guest.seats):
@@ -105,14 +120,14 @@ class Table:
         self.presence_changed(but=guest)
         self.driver.wake(ours=False)
 
-    def leave(self, guest: Guest) -> None:
+    def leave(self, guest: Connection) -> None:
         """Let somebody out."""
         if guest in self.guests:
             self.guests.remove(guest)
             self.idle_since = time.monotonic()
             self.presence_changed()
 
-    def presence_changed(self, but: Guest | None = None) -> None:
+    def presence_changed(self, but: Connection | None = None) -> None:
         """Tell everyone here, and the other processes, who is at the table."""
         self.tell_room(but)
         self.house.announce(self)
@@ -144,13 +159,13 @@ class Table:
 
     # What everyone is told.
 
-    def room(self, guest: Guest | None = None) -> Room:
+    def room(self, guest: Connection | None = None) -> TableInfo:
         """The table as a guest sees it, or a stranger."""
         record, over = self.record, self.stage == "over"
         begun = self.stage != "gathering"
         chairs, watchers = self.public_chairs()
         called, warnings = title(self.setup), self.setup.check()
-        return Room(
+        return TableInfo(
             table=self.id,
             stage=self.stage,
             setup=self.setup.changed(),
@@ -160,9 +175,9 @@ class Table:
             host=guest.host if guest else False,
             yours=guest.seats if guest else (),
             watchers=watchers,
-            hash=sealed(record.seed) if begun else "",
+            hash=seed_hash(record.seed) if begun else "",
             seed=record.seed if over else "",
-            sequel_hash=sealed(record.sequel_seed) if begun and record.sequel_seed else "",
+            sequel_hash=seed_hash(record.sequel_seed) if begun and record.sequel_seed else "",
             sequel_seed=record.sequel_seed or "" if over else "",
             sequel=record.next,
             warnings=tuple(map(str, warnings)),
@@ -175,18 +190,18 @@ class Table:
         seats, watchers = self.present()
         return tuple(public(chair, chair.seat in seats) for chair in self.chairs), watchers
 
-    def listed(self) -> Listed:
+    def listed(self) -> TableListing:
         """The table in a list."""
         chairs, watchers = self.public_chairs()
-        return msgspec.structs.replace(listed(Whole(table=self.record, chairs=())), chairs=chairs, watchers=watchers)
+        return msgspec.structs.replace(listed(StoredTable(table=self.record, chairs=())), chairs=chairs, watchers=watchers)
 
-    def tell_room(self, but: Guest | None = None) -> None:
+    def tell_room(self, but: Connection | None = None) -> None:
         """Tell everyone how the table stands."""
         for guest in self.guests:
             if guest is not but:
-                guest.tell(Gathering(room=self.room(guest)))
+                guest.tell(TableUpdate(room=self.room(guest)))
 
-    def tell_news(self, guests: Iterable[Guest] | None = None) -> None:
+    def tell_news(self, guests: Iterable[Connection] | None = None) -> None:
         """Tell everyone, or some, how the game stands. What two may know alike is put into words once."""
         course = self.playing()
         state = public_state(course.game)
@@ -200,11 +215,11 @@ class Table:
             guest.told = course.number
             guest.send(text)
 
-    def news(self, guest: Guest, state: msgspec.Raw, left: float | None) -> News:
+    def news(self, guest: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
         """How the game stands, for one guest."""
         course = self.playing()
         start = course.told(guest.told)
-        return News(
+        return GameUpdate(
             number=course.number,
             state=state,
             events=events_for(course.game, guest.eyes, max(start, 0)),
@@ -214,7 +229,7 @@ class Table:
             left=left,
         )
 
-    def mine(self, seat: int) -> Mine:
+    def mine(self, seat: int) -> SeatInfo:
         """What a seat knows and may do."""
         game = self.playing().game
         return mine(game, seat, self.wish_of(seat), self.script.cue(game, seat) if self.script else None)
@@ -225,7 +240,7 @@ class Table:
 
     # What people ask for. Each is called with the lock held.
 
-    def fresh(self, number: int) -> Course:
+    def fresh(self, number: int) -> TableGame:
         """The game, if the number is still the one it is at."""
         course = self.playing()
         if number != course.number:
@@ -246,7 +261,7 @@ class Table:
     async def keep(self, seat: int, action: int) -> None:
         """Write a deed down, then do it and tell everyone; Stale if another process was quicker."""
         course = self.playing()
-        deed = Deed(course.number + 1, seat, action, time.time())
+        deed = StoredAction(course.number + 1, seat, action, time.time())
         try:
             await self.house.store.append(self.id, deed.number, seat, action)
         except Taken:
@@ -257,7 +272,7 @@ class Table:
             raise
         await self.went_on([deed], ours=True)
 
-    async def went_on(self, deeds: Iterable[Deed], *, ours: bool) -> None:
+    async def went_on(self, deeds: Iterable[StoredAction], *, ours: bool) -> None:
         """Do what is written down, and tell everyone."""
         course = self.playing()
         for deed in deeds:
@@ -301,7 +316,7 @@ class Table:
         if shown(self.record, self.chairs) != before:
             self.tell_room_anew()
         if self.course is None and self.stage != "gathering":
-            self.course = Course(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
+            self.course = TableGame(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
             self.deed_at = time.monotonic()
             self.tell_news()
         elif self.course is not None and len(whole.deeds) > self.course.number:
@@ -342,7 +357,7 @@ class Table:
             names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
             await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
         setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
-        course = Course(setup, self.record.seed, self.record.sequel_seed)
+        course = TableGame(setup, self.record.seed, self.record.sequel_seed)
         if not await self.house.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
             await self.catch_up()
             raise NotNow("The game has begun already.")
@@ -415,7 +430,7 @@ class Table:
         await self.change_chairs(replace(self.chairs[seat], away=True, wish=None))
         note(logger, "time is up", table=self.id, seat=seat)
 
-    async def hope(self, seat: int, wish: Wish) -> None:
+    async def hope(self, seat: int, wish: AheadAnswer) -> None:
         """Answer the present attempt before being asked."""
         position = self.playing().game.position
         if position.phase != ANSWERING or position.attacker == seat or not position.alive >> seat & 1:
@@ -424,17 +439,17 @@ class Table:
         await self.change_chairs(replace(self.chairs[seat], wish=kept), loud=False)
         self.tell_news([guest for guest in self.guests if seat in guest.seats])
 
-    def wishes(self) -> list[Wish]:
+    def wishes(self) -> list[AheadAnswer]:
         """Every seat's answer in advance."""
         return [self.wish_of(chair.seat) for chair in self.chairs] if self.course else []
 
-    def wish_of(self, seat: int) -> Wish:
+    def wish_of(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so in advance."""
         wish = self.chairs[seat].wish or {}
         position = self.playing().game.position
         if position.phase != ANSWERING or wish.get("attempt") != position.attempts:
             return "none"
-        return msgspec.convert(wish.get("wish", "none"), Wish)  # type: ignore[no-any-return]
+        return msgspec.convert(wish.get("wish", "none"), AheadAnswer)  # type: ignore[no-any-return]
 
     async def change_chairs(self, *chairs: ChairRecord, loud: bool = True) -> None:
         """Keep some chairs as they are now, and tell everyone; Overtaken if they were no longer as they are known here."""
@@ -457,9 +472,9 @@ class Table:
         self.said = [*self.said[1 - REMEMBERED :], line]
         self.tell_said(line)
 
-    def tell_said(self, line: Line) -> None:
+    def tell_said(self, line: ChatLine) -> None:
         """Let everyone hear."""
-        text = encode(Said(said=line)).decode()
+        text = encode(ChatUpdate(said=line)).decode()
         for guest in self.guests:
             guest.send(text)
 

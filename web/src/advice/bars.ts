@@ -14,7 +14,16 @@ const MOST = 5
 
 /** What a bot thinks of, each as one calls it. */
 export function candidatesOf(advice: Advice, choices: readonly Choice[], hand: readonly Card[], me: string | null): Omit<Bar, 'width'>[] {
-  return advice.candidates.map(([action, text, chance]) => ({ action, text: words.candidate(text, choices.find((choice) => choice.action === action), hand, me), chance }))
+  return advice.candidates.map(([action, text, chance]) => ({
+    action,
+    text: words.candidate(
+      text,
+      choices.find((choice) => choice.action === action),
+      hand,
+      me,
+    ),
+    chance,
+  }))
 }
 
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */

@@ -13,7 +13,16 @@ const story = [
   tell('laid', { seat: 'Amos', points: 3 }),
   tell('spited', { seat: 'Amos', points: 4 }),
 ]
-const attempt: Attempt = { attacker: 'Basil', target: 'Doctor', weapon: 'Letter Opener', strength: 7, points: 4, needed: 3, asked: 'Ada', laid: [] }
+const attempt: Attempt = {
+  attacker: 'Basil',
+  target: 'Doctor',
+  weapon: 'Letter Opener',
+  strength: 7,
+  points: 4,
+  needed: 3,
+  asked: 'Ada',
+  laid: [],
+}
 
 it('tells who laid what since the last attempt, point by point', () => {
   expect(answersOf(story)).toEqual([

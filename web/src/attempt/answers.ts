@@ -11,10 +11,7 @@ export interface Answer {
 }
 
 /** One point of the attempt's strength: who foiled it, whether I could, or nothing yet. */
-export interface Cell {
-  by: string | null
-  mine: boolean
-}
+export type Cell = { by: string | null; mine: boolean }
 
 /** Everybody's answers to the present attempt, in the order they came. */
 export function answersOf(story: readonly Told[]): Answer[] {

@@ -9,10 +9,7 @@ export interface Camera {
   unit: number
 }
 
-export interface Frame {
-  width: number
-  height: number
-}
+export type Frame = { width: number; height: number }
 
 export const NEAR = 5.2 // pixels a unit at which names and faces are easily read
 const NEAREST = 14

@@ -2,9 +2,8 @@
 // them. What has been fetched is kept. To be made while a component is.
 
 import { untrack } from 'svelte'
+import { ask, askOnce } from '../http'
 import { language } from '../words/language.svelte'
-import { PAGE } from '../words/page'
-import { SAID, type Complaint } from '../words/said'
 import type { Ground } from './ground'
 
 export class House {
@@ -13,7 +12,6 @@ export class House {
   stacked = $state(false)
   #path: string
   #setup: Record<string, string>
-  #lights = new Map<string, Promise<string>>()
 
   /** The house of a table; of a setup, where there is no table. */
   constructor(table: string, setup: Record<string, unknown> = {}) {
@@ -33,16 +31,8 @@ export class House {
   }
 
   /** Sight from a zone, drawn for the present arrangement. */
-  light = (zone: string): Promise<string> => {
-    const query = this.#query({ zone, stacked: String(this.stacked) })
-    let light = this.#lights.get(query)
-    if (!light) {
-      light = fetch(`${this.#path}/light?${query}`).then((answer) => (answer.ok ? answer.text() : ''))
-      light.catch(() => this.#lights.delete(query))
-      this.#lights.set(query, light)
-    }
-    return light
-  }
+  light = (zone: string): Promise<string> =>
+    askOnce(`${this.#path}/light?${this.#query({ zone, stacked: String(this.stacked) })}`)
 
   #query(more: Record<string, string>): string {
     return new URLSearchParams({ ...this.#setup, ...more }).toString()
@@ -52,13 +42,10 @@ export class House {
     const wanted = this.stacked
     const spoken = language()
     try {
-      const answer = await fetch(`${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
-      const said = (await answer.json()) as Ground & Partial<Complaint>
-      if (wanted !== this.stacked || spoken !== language()) return
-      if (answer.ok) this.ground = said
-      else this.problem = SAID.phrase(said.error ?? '', said)
-    } catch {
-      this.problem = PAGE.noAnswer
+      const ground = await ask<Ground>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
+      if (wanted === this.stacked && spoken === language()) this.ground = ground
+    } catch (fault) {
+      this.problem = (fault as Error).message
     }
   }
 }

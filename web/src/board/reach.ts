@@ -3,12 +3,7 @@
 import type { Choice, Prospect, Refusal } from '../messages'
 
 /** What a player has selected and not yet done. */
-export interface Picked {
-  card: number | null
-  pawn: string | null
-  zone: string | null
-  action: number | null
-}
+export type Picked = { card: number | null; pawn: string | null; zone: string | null; action: number | null }
 
 export interface Reach {
   choices: Choice[]

@@ -32,7 +32,14 @@ test('the way back is the same way', () => {
 })
 
 test('in one room it is a straight line; where no door leads there is none', () => {
-  expect(route(SAMPLE, parlor, { zone: 'Parlor', x: 8, y: 2 })).toEqual({ points: [[5, 5], [8, 2]], hops: new Set(), doors: 0 })
+  expect(route(SAMPLE, parlor, { zone: 'Parlor', x: 8, y: 2 })).toEqual({
+    points: [
+      [5, 5],
+      [8, 2],
+    ],
+    hops: new Set(),
+    doors: 0,
+  })
   expect(route(SAMPLE, parlor, { zone: 'Moon', x: 0, y: 0 })).toBeNull()
 })
 

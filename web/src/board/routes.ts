@@ -2,11 +2,7 @@
 
 import type { Box, Ground, Point } from './ground'
 
-export interface Spot {
-  zone: string
-  x: number
-  y: number
-}
+export type Spot = { zone: string; x: number; y: number }
 
 export interface Route {
   points: Point[]

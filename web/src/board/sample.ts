@@ -2,11 +2,15 @@
 
 import type { Ground, Place, Zone } from './ground'
 
-const crowd = (count: number, x: number, y: number): [Place[], boolean] => [Array.from({ length: count }, (_, k): Place => [x + 2 * k, y, 1]), count > 3]
+const crowd = (count: number, x: number, y: number): [Place[], boolean] => [
+  Array.from({ length: count }, (_, k): Place => [x + 2 * k, y, 1]),
+  count > 3,
+]
 
 function zone(name: string, number: number | null, x: number, y: number): Zone {
   const crowds: Zone['crowds'] = {}
-  for (const doctor of [0, 1]) for (let others = 0; others <= 2; others += 1) crowds[`${doctor}${others}`] = crowd(doctor + others, x + 2, y + 8)
+  for (const doctor of [0, 1])
+    for (let others = 0; others <= 2; others += 1) crowds[`${doctor}${others}`] = crowd(doctor + others, x + 2, y + 8)
   return {
     name,
     kind: 'room',

@@ -43,7 +43,10 @@ export function lay(notes: readonly Note[], taken: readonly Box[], window: Box):
     const tries = (away ? atTheEdge(cx, cy, wide, high) : beside(crowd, wide, high)).map(([x, y]) => {
       const [tx, ty] = [within(x, window[0], window[2] - wide), within(y, window[1], window[3] - high)]
       const box: Box = [tx, ty, tx + wide, ty + high]
-      return { box, cost: full.reduce((sum, other) => sum + covered(box, other), 0) + 3 * (Math.abs(tx - x) + Math.abs(ty - y)) * Number(!away) }
+      return {
+        box,
+        cost: full.reduce((sum, other) => sum + covered(box, other), 0) + 3 * (Math.abs(tx - x) + Math.abs(ty - y)) * Number(!away),
+      }
     })
     const { box } = tries.reduce((best, next) => (next.cost < best.cost ? next : best))
     full.push(box)

@@ -7,10 +7,7 @@ import { offsets, route, type Route } from './routes'
 const EASE = 'cubic-bezier(.2,.7,.2,1)'
 const FARTHEST = 4 // doors; beyond that one does not watch him walk
 
-export interface Stand {
-  zone: string
-  place: Place
-}
+export type Stand = { zone: string; place: Place }
 
 const put = ([x, y, scale]: Place, unit: number): string => `translate(${x * unit}px, ${y * unit}px) scale(${scale})`
 
@@ -36,11 +33,7 @@ export function jumpFrames(from: Place, to: Place, unit: number): Keyframe[] {
   ]
 }
 
-export interface Walk {
-  frames: Keyframe[]
-  ms: number
-  jump: boolean
-}
+export type Walk = { frames: Keyframe[]; ms: number; jump: boolean }
 
 /** How a pawn gets from one stand to another. */
 export function walk(ground: Ground, pawn: string, from: Stand, to: Stand, unit: number): Walk {

@@ -40,14 +40,18 @@ it('counts luck gone and left, and heaps copies', () => {
 })
 
 it('steers by the keyboard and stops at the ends', () => {
-  expect([neighbour('ArrowRight', 5, 6), neighbour('ArrowLeft', 0, 6), neighbour('End', 0, 6), neighbour('Home', 3, 6)]).toEqual([5, 0, 5, 0])
+  expect([neighbour('ArrowRight', 5, 6), neighbour('ArrowLeft', 0, 6), neighbour('End', 0, 6), neighbour('Home', 3, 6)]).toEqual([
+    5, 0, 5, 0,
+  ])
   expect(neighbour('Enter', 1, 6)).toBeNull()
 })
 
 it('reads cards out', () => {
   expect(cards.spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
   expect(cards.spoken(draught)).toBe('A Sudden Draught, failure, 1 clover')
-  expect(cards.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe('Library, move 1, or straight to the Library, 1 clover')
+  expect(cards.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe(
+    'Library, move 1, or straight to the Library, 1 clover',
+  )
 })
 
 it('has an engraving for everything', () => {

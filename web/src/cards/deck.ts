@@ -1,35 +1,15 @@
 // What is in the box, and what has become of it, as far as everyone can see.
 
+import { askOnce } from '../http'
 import type { Card } from '../messages'
 import type { State } from '../state'
 
-const kept = new Map<string, Promise<Response>>()
-
-async function ask(path: string): Promise<Response> {
-  let answer = kept.get(path)
-  if (!answer) {
-    answer = fetch(path)
-    kept.set(path, answer)
-  }
-  try {
-    const response = await answer
-    if (!response.ok) throw new Error(response.statusText)
-    return response.clone()
-  } catch (fault) {
-    kept.delete(path)
-    throw fault
-  }
-}
-
 /** Every card of a table's game, copies too. */
-export async function deckOf(table: string): Promise<Card[]> {
-  return (await ask(`/api/tables/${encodeURIComponent(table)}/cards`)).json()
-}
+export const deckOf = (table: string): Promise<Card[]> => askOnce(`/api/tables/${encodeURIComponent(table)}/cards`)
 
 /** The small plan of a board with a room lit. */
-export async function plan(board: string, room: string): Promise<string> {
-  return (await ask(`/api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)).text()
-}
+export const plan = (board: string, room: string): Promise<string> =>
+  askOnce(`/api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)
 
 /** A card by its name, as one talks of it: a card with copies has no title of its own then. */
 export function named(deck: readonly Card[], name: string): Card | null {
@@ -40,7 +20,10 @@ export function named(deck: readonly Card[], name: string): Card | null {
 }
 
 /** The luck in the box, and how much of it has been played and will not come back. */
-export function luckOf(deck: readonly Card[], state: Pick<State, 'discards' | 'failures_gone'>): { all: number; gone: number; left: number } {
+export function luckOf(
+  deck: readonly Card[],
+  state: Pick<State, 'discards' | 'failures_gone'>,
+): { all: number; gone: number; left: number } {
   const worth = new Map(deck.map((card) => [card.name, card.luck ?? 0]))
   const all = deck.reduce((sum, card) => sum + (card.luck ?? 0), 0)
   const gone = [...state.discards, ...state.failures_gone].reduce((sum, name) => sum + (worth.get(name) ?? 0), 0)

@@ -4,7 +4,9 @@ import { flights, topmost } from './flights'
 
 const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 const line = (events: Told[], gone: string[] = []): string[] =>
-  flights(events, 'Violet', gone).map(({ card, from, to }) => [card ?? 'a card', ...[from, to].map((spot) => ('pile' in spot ? spot.pile : spot.seat))].join(' '))
+  flights(events, 'Violet', gone).map(({ card, from, to }) =>
+    [card ?? 'a card', ...[from, to].map((spot) => ('pile' in spot ? spot.pile : spot.seat))].join(' '),
+  )
 
 test('what is drawn leaves the deck unseen, what is played leaves the hand of whoever plays it', () => {
   const events = [
@@ -35,7 +37,12 @@ test('bare hands are not thrown away', () => {
 })
 
 test('on top of the discards lies what was thrown there last', () => {
-  const story = [told('moved', { card: 'Move 1' }), told('attempted', { weapon: 'Trowel' }), told('laid', { card: 'Failure 1' }), told('drew', { card: 'Foyer' })]
+  const story = [
+    told('moved', { card: 'Move 1' }),
+    told('attempted', { weapon: 'Trowel' }),
+    told('laid', { card: 'Failure 1' }),
+    told('drew', { card: 'Foyer' }),
+  ]
   expect(topmost(story, ['Move 1', 'Trowel', 'Foyer'])).toBe('Trowel')
   expect(topmost([], ['Move 1', 'Foyer'])).toBe('Foyer')
   expect(topmost(story, [])).toBeNull()

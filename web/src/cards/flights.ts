@@ -6,11 +6,7 @@ import type { Told } from '../state'
 export type Spot = { pile: 'deck' | 'discards' | 'luck' } | { seat: string }
 
 /** A card on its way; null if its face is nobody's business. */
-export interface Flight {
-  card: string | null
-  from: Spot
-  to: Spot
-}
+export type Flight = { card: string | null; from: Spot; to: Spot }
 
 const DECK: Spot = { pile: 'deck' }
 const DISCARDS: Spot = { pile: 'discards' }
@@ -19,7 +15,8 @@ const DISCARDS: Spot = { pile: 'discards' }
 export function flights(events: readonly Told[], turn: string, gone: readonly string[] = []): Flight[] {
   const found: Flight[] = []
   const dealt: Told[] = []
-  const throws = (seat: string, card: string): number => found.push({ card, from: { seat }, to: gone.includes(card) ? { pile: 'luck' } : DISCARDS })
+  const throws = (seat: string, card: string): number =>
+    found.push({ card, from: { seat }, to: gone.includes(card) ? { pile: 'luck' } : DISCARDS })
   let acting = turn
   for (const told of events) {
     const { event, seat, pawn, card, weapon } = told

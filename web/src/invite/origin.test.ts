@@ -4,7 +4,7 @@ import { isHere, isNearby, origin } from './origin'
 afterEach(() => vi.unstubAllGlobals())
 
 function house(addresses: string[]): void {
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify({ addresses }))))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ addresses })))
 }
 
 it('knows which addresses only this machine understands', () => {
@@ -13,7 +13,8 @@ it('knows which addresses only this machine understands', () => {
 })
 
 it('knows which addresses end at the garden wall', () => {
-  for (const house of ['http://192.168.1.7:8765', 'http://[fe80::1]:8765', 'http://study.local', 'http://study:8765']) expect(isNearby(house)).toBe(true)
+  for (const house of ['http://192.168.1.7:8765', 'http://[fe80::1]:8765', 'http://study.local', 'http://study:8765'])
+    expect(isNearby(house)).toBe(true)
   expect(isNearby('https://mansion.example')).toBe(false)
 })
 

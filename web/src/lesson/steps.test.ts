@@ -8,7 +8,8 @@ const mine = (choice: Choice): Mine => ({ seat: 0, hand: [trowel, cellar], choic
 const labels = (choice: Choice): string[] => controlsFor(choice, mine(choice), 'Ada').map((control) => control.label())
 
 it('waits for a deed on the last page of each beat, and on no other', () => {
-  for (const pages of Object.values(BEATS)) expect(pages.map(({ at }) => at === 'deed')).toEqual(pages.map((_, k) => k === pages.length - 1))
+  for (const pages of Object.values(BEATS))
+    expect(pages.map(({ at }) => at === 'deed')).toEqual(pages.map((_, k) => k === pages.length - 1))
 })
 
 it('counts steps up to the end', () => {
@@ -26,7 +27,11 @@ it('asks for the last control a deed needs first, and for the way back last', ()
     'Wine Cellar',
     'Not that',
   ])
-  expect(labels({ action: 4, text: '', verb: 'attempt', target: 'Doctor', card: 37 })).toEqual(['Strike the Doctor with Trowel', 'Attempt', 'Not that'])
+  expect(labels({ action: 4, text: '', verb: 'attempt', target: 'Doctor', card: 37 })).toEqual([
+    'Strike the Doctor with Trowel',
+    'Attempt',
+    'Not that',
+  ])
 })
 
 it('finds a room whatever it is called', () => {

@@ -12,10 +12,7 @@ export type Said = keyof typeof LESSON.say
 /** Something to look at; 'deed' is the control that the wanted deed needs next. */
 export type Sight = 'doctor' | 'watchers' | 'round' | 'spite' | 'deed' | null
 
-export interface Page {
-  say: Said
-  at: Sight
-}
+export type Page = { say: Said; at: Sight }
 
 const page = (say: Said, at: Sight): Page => ({ say, at })
 
@@ -58,18 +55,18 @@ export function lookFor(sight: Sight, doctor: string | null): string {
 }
 
 /** A control that brings a deed nearer: how to find it, what it is called in the language now spoken, and how one is told to use it. */
-export interface Control {
-  find: string
-  label: () => string
-  how: 'choose' | 'pick' | 'press'
-}
+export type Control = { find: string; label: () => string; how: 'choose' | 'pick' | 'press' }
 
 /** The controls a choice may need, the last one needed first: the first that is on the page is the next to use. */
 export function controlsFor(choice: Choice, mine: Mine, me: string | null): Control[] {
   const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, () => CHOICES.deed(choice, mine.hand, me))]
   const held = mine.hand.find((card) => card.card === choice.card)
   if (held && choice.verb !== 'attempt') {
-    controls.push({ find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`, label: () => NAMES.card(held.title || held.name), how: 'pick' })
+    controls.push({
+      find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`,
+      label: () => NAMES.card(held.title || held.name),
+      how: 'pick',
+    })
   }
   const { zone, verb } = choice
   if (zone) controls.push({ find: roomOf(zone), label: () => NAMES.zone(zone), how: 'choose' })

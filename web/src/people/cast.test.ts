@@ -3,7 +3,12 @@ import { castOf, lookOf } from './cast'
 import { SUSPECTS } from './figures'
 
 it('gives suspects their own pawn and strangers a hood', () => {
-  const looks = castOf([{ name: 'Basil' }, { name: 'Stranger 1', stranger: true }, { name: 'violet' }, { name: 'Stranger 2', stranger: true }])
+  const looks = castOf([
+    { name: 'Basil' },
+    { name: 'Stranger 1', stranger: true },
+    { name: 'violet' },
+    { name: 'Stranger 2', stranger: true },
+  ])
   expect(looks.get('Basil')).toMatchObject({ kind: 'suspect', letter: 'B', colour: '#9fae55' })
   expect(looks.get('violet')).toMatchObject({ letter: 'V', colour: '#a88be0' })
   expect(looks.get('Stranger 2')).toMatchObject({ kind: 'stranger', letter: 'S2' })

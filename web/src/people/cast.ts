@@ -5,20 +5,10 @@ import { CAT, DOCTOR, DOG, SHAPES, STRANGER, SUSPECTS, type Figure, type Suspect
 export type Kind = 'suspect' | 'stranger' | 'doctor' | 'dog' | 'cat'
 
 /** How somebody looks on the board, in lists and in the log. */
-export interface Look {
-  name: string
-  kind: Kind
-  letter: string
-  colour: string
-  ink: string
-  figure: Figure
-}
+export type Look = { name: string; kind: Kind; letter: string; colour: string; ink: string; figure: Figure }
 
 /** What is known of somebody at the table before one knows how they look. */
-export interface Guest {
-  name: string
-  stranger?: boolean
-}
+export type Guest = { name: string; stranger?: boolean }
 
 const BONE = '#f4ecd8'
 const BEASTS: Record<string, Look> = {

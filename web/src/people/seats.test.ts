@@ -3,7 +3,16 @@ import type { Room } from '../messages'
 import type { State } from '../state'
 import { guestsOf } from './seats'
 
-const seat = (name: string, extra = {}) => ({ name, stranger: false, alive: true, zone: 'Foyer', cards: 6, tokens: 0, seen_by: [], ...extra })
+const seat = (name: string, extra = {}) => ({
+  name,
+  stranger: false,
+  alive: true,
+  zone: 'Foyer',
+  cards: 6,
+  tokens: 0,
+  seen_by: [],
+  ...extra,
+})
 const state = {
   phase: 'moving',
   to_act: 'Ada',

@@ -26,7 +26,13 @@ export interface GuestCard {
 export type Seating = Pick<Room, 'chairs' | 'setup'>
 
 /** Everybody in the order of the seats. `seers` and `next` say how it would be after what is being thought of; else as it is. */
-export function guestsOf(state: State, room: Seating, me: string | null, seers: readonly string[] | null = null, next: string | null = null): GuestCard[] {
+export function guestsOf(
+  state: State,
+  room: Seating,
+  me: string | null,
+  seers: readonly string[] | null = null,
+  next: string | null = null,
+): GuestCard[] {
   const watching = new Set(seers ?? state.seats.find((seat) => seat.name === me)?.seen_by ?? [])
   const following = next ?? (state.phase === 'moving' ? state.next_if_ended : null)
   return state.seats.map((seat, number) => {

@@ -21,7 +21,12 @@ export function bandsOf(rows: readonly Row[], deeds: number, width: number, heig
   const line = (seat: number): [number, number][] => rows.map(([deed, row]) => [x(deed), y(Math.min(1, below(row, seat)))])
   return Array.from({ length: seats }, (_, seat) => {
     const [top, bottom] = [line(seat), line(seat + 1)]
-    return { seat, path: `${joined(top)}L${joined(bottom.reverse()).slice(1)}Z`, edge: joined(top), mark: broadest(rows, seat, x, y, width) }
+    return {
+      seat,
+      path: `${joined(top)}L${joined(bottom.reverse()).slice(1)}Z`,
+      edge: joined(top),
+      mark: broadest(rows, seat, x, y, width),
+    }
   })
 }
 
@@ -32,7 +37,13 @@ export function chancesAt(rows: readonly Row[], deed: number, done: boolean): nu
   return rows.findLast(([at]) => at <= deed)?.[1] ?? null
 }
 
-function broadest(rows: readonly Row[], seat: number, x: (deed: number) => number, y: (share: number) => number, width: number): Band['mark'] {
+function broadest(
+  rows: readonly Row[],
+  seat: number,
+  x: (deed: number) => number,
+  y: (share: number) => number,
+  width: number,
+): Band['mark'] {
   let best: Band['mark'] = null
   let most = BROAD
   for (const [deed, row] of rows.slice(0, -1)) {

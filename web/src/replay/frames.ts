@@ -3,13 +3,7 @@
 import type { Frame, State, Told } from '../messages'
 
 /** A moment: who did what, what came of it, how things stood then, and the hands that were seen, by seat. */
-export interface Moment {
-  seat: number | null
-  deed: string
-  state: State
-  events: Told[]
-  hands: number[][]
-}
+export type Moment = { seat: number | null; deed: string; state: State; events: Told[]; hands: number[][] }
 
 /** Something worth a mark on the line of time. */
 export interface Attempt {
@@ -60,7 +54,22 @@ export function beyond(stops: readonly number[], at: number, forward: boolean): 
 }
 
 const READING = 420 // milliseconds for a deed, whatever comes of it
-const TAKES: Record<string, number> = { moved: 480, strolled: 480, trotted: 300, drew: 300, attempted: 1500, countered: 1500, laid: 500, spited: 400, foiled: 2100, killed: 2600, dark: 2400, escape: 1600, won: 1200, died: 500 }
+const TAKES: Record<string, number> = {
+  moved: 480,
+  strolled: 480,
+  trotted: 300,
+  drew: 300,
+  attempted: 1500,
+  countered: 1500,
+  laid: 500,
+  spited: 400,
+  foiled: 2100,
+  killed: 2600,
+  dark: 2400,
+  escape: 1600,
+  won: 1200,
+  died: 500,
+}
 
 /** How long a moment is looked at before the next one, in milliseconds at the usual speed. */
 export function dwell(events: readonly Told[]): number {

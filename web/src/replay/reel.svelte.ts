@@ -132,10 +132,13 @@ export class Reel {
 
   #wait(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.go(this.at + 1, true)
-      if (this.at >= this.last) this.pause()
-    }, TEMPO[this.#speed] * dwell(this.fresh))
+    this.#timer = setTimeout(
+      () => {
+        this.go(this.at + 1, true)
+        if (this.at >= this.last) this.pause()
+      },
+      TEMPO[this.#speed] * dwell(this.fresh),
+    )
   }
 
   /** The chances, a few turns at a time. Whoever does without them misses a curve and nothing else. */

@@ -5,7 +5,13 @@ import { attemptsOf, beyond, dwell, momentsOf, turnsOf } from './frames'
 import { hashOf, placeIn } from './moment'
 
 const event = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
-const frame = (state: Partial<State>, events: Told[] = [], hands?: number[][]): Frame => ({ state, events, ...(hands && { hands }), seat: 0, deed: 'end' })
+const frame = (state: Partial<State>, events: Told[] = [], hands?: number[][]): Frame => ({
+  state,
+  events,
+  ...(hands && { hands }),
+  seat: 0,
+  deed: 'end',
+})
 
 const FRAMES: Frame[] = [
   frame({ turns: 1, deck: 9, doctor: 'Kitchen' }, [event('turn')], [[1], [2]]),
@@ -46,7 +52,11 @@ it('lingers where something happens', () => {
 })
 
 it('names a moment in an address, and finds it again', () => {
-  for (const place of [{ deed: 37, eyes: null }, { deed: 0, eyes: 2 }]) expect(placeIn(hashOf(place))).toEqual(place)
+  for (const place of [
+    { deed: 37, eyes: null },
+    { deed: 0, eyes: 2 },
+  ])
+    expect(placeIn(hashOf(place))).toEqual(place)
   expect(placeIn('')).toEqual({ deed: 0, eyes: null })
   expect(placeIn('#deed=-1&eyes=open')).toEqual({ deed: 0, eyes: null })
   expect(placeIn('#deed=1e9&eyes=x')).toEqual({ deed: 0, eyes: null })

@@ -4,7 +4,8 @@
 /** A stretch of a sentence: plain, marked, or the id of another rule. What is in italics marks a ruling. */
 export type Inline = string | { mark: 'strong' | 'ruling' | 'code'; text: string } | { rule: string }
 
-export type Block = { kind: 'text'; text: Inline[] } | { kind: 'list'; items: Block[][] } | { kind: 'table'; head: string[]; rows: string[][] }
+export type Block =
+  { kind: 'text'; text: Inline[] } | { kind: 'list'; items: Block[][] } | { kind: 'table'; head: string[]; rows: string[][] }
 
 export interface Rule {
   id: string
@@ -13,17 +14,9 @@ export interface Rule {
 }
 
 /** Rules under one heading; the first part of a section may have none. */
-export interface Part {
-  title: string
-  rules: Rule[]
-}
+export type Part = { title: string; rules: Rule[] }
 
-export interface Section {
-  letter: string
-  title: string
-  intro: Block[]
-  parts: Part[]
-}
+export type Section = { letter: string; title: string; intro: Block[]; parts: Part[] }
 
 const ITEM = /^- <a id="(\w+)"><\/a>\*\*\w+(?: ([^*]+?))?\*\* ?/
 
@@ -78,7 +71,8 @@ export function readBlocks(lines: readonly string[], ids: ReadonlySet<string>): 
     ;[run, kind] = [[], '']
   }
   for (const line of lines) {
-    const next = line.trim() === '' ? '' : line.startsWith('|') ? 'table' : line.startsWith('- ') ? 'list' : kind === 'list' ? 'list' : 'text'
+    const next =
+      line.trim() === '' ? '' : line.startsWith('|') ? 'table' : line.startsWith('- ') ? 'list' : kind === 'list' ? 'list' : 'text'
     if (next !== kind) finish()
     kind = next
     if (next === 'list') {
@@ -91,7 +85,12 @@ export function readBlocks(lines: readonly string[], ids: ReadonlySet<string>): 
 }
 
 function readTable(lines: readonly string[]): Block {
-  const cells = lines.map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()))
+  const cells = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
   const [head = [], , ...rows] = cells // the second line only rules the table
   return { kind: 'table', head, rows }
 }
@@ -107,7 +106,8 @@ function readInline(text: string, ids: ReadonlySet<string>): Inline[] {
     if (match.index > at) found.push(text.slice(at, match.index))
     at = match.index + whole.length
     if (id !== undefined) found.push({ rule: id })
-    else found.push({ mark: strong !== undefined ? 'strong' : ruling !== undefined ? 'ruling' : 'code', text: strong ?? ruling ?? code ?? '' })
+    else
+      found.push({ mark: strong !== undefined ? 'strong' : ruling !== undefined ? 'ruling' : 'code', text: strong ?? ruling ?? code ?? '' })
   }
   if (at < text.length) found.push(text.slice(at))
   return found
@@ -118,7 +118,9 @@ export function excerpt(book: readonly Section[], shown: (rule: string) => boole
   return book
     .map((section) => ({
       ...section,
-      parts: section.parts.map((part) => ({ ...part, rules: part.rules.filter((rule) => shown(rule.id)) })).filter((part) => part.rules.length),
+      parts: section.parts
+        .map((part) => ({ ...part, rules: part.rules.filter((rule) => shown(rule.id)) }))
+        .filter((part) => part.rules.length),
     }))
     .filter((section) => section.parts.length)
 }

@@ -4,12 +4,7 @@ import { language } from '../words/language.svelte'
 import type { RULES } from '../words/rules'
 import type { RulesPage } from './places'
 
-export interface Picture {
-  words: keyof typeof RULES.pictures
-  rule: string
-  board: string
-  show: Record<string, string>
-}
+export type Picture = { words: keyof typeof RULES.pictures; rule: string; board: string; show: Record<string, string> }
 
 const OLD: Picture[] = [
   { words: 'kitchen', rule: 'S2', board: 'original', show: { sight: 'Kitchen' } },

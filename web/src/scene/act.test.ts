@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import type { Attempt, State, Told } from '../state'
 import { act } from './act'
 
-const attempt: Attempt = { attacker: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 4, points: 0, needed: 4, asked: 'Zora', laid: [] }
+const attempt: Attempt = {
+  attacker: 'Basil',
+  target: 'Doctor',
+  weapon: 'Trowel',
+  strength: 4,
+  points: 0,
+  needed: 4,
+  asked: 'Zora',
+  laid: [],
+}
 const state = (now: Attempt | null): State => ({ attempt: now, seats: [{ name: 'Basil', zone: 'Library' }] }) as unknown as State
 const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 const attempted = told('attempted', { pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 4 })

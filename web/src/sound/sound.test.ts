@@ -71,7 +71,15 @@ describe('how it sounds', () => {
       return Math.max(...pieces.map((piece) => rms(piece) * Math.sqrt(piece.length / PIECE)))
     }
     const { killed, thunder, foiled, dark, alarm, bell, step, cane } = VOICES
-    for (const [louder, softer] of [[killed, thunder], [thunder, alarm], [alarm, bell], [bell, cane], [cane, step], [step, rain], [rain, clock]] as const)
+    for (const [louder, softer] of [
+      [killed, thunder],
+      [thunder, alarm],
+      [alarm, bell],
+      [bell, cane],
+      [cane, step],
+      [step, rain],
+      [rain, clock],
+    ] as const)
       expect(loud(louder)).toBeGreaterThan(loud(softer))
     for (const chord of [foiled, dark]) expect(loud(chord) / loud(thunder)).toBeLessThan(1.2)
   })

@@ -73,7 +73,8 @@ function chord(pitches: readonly number[], seconds: number, loud: number, attack
   return (rate) =>
     made(rate, seconds, (t) => {
       let sum = 0
-      for (const pitch of pitches) for (const part of [1, 2, 3]) sum += (sine(pitch * part, t) * envelope(t, attack, seconds / (2.2 * part), seconds)) / part ** 2
+      for (const pitch of pitches)
+        for (const part of [1, 2, 3]) sum += (sine(pitch * part, t) * envelope(t, attack, seconds / (2.2 * part), seconds)) / part ** 2
       return (loud * sum) / pitches.length
     })
 }
@@ -88,7 +89,9 @@ function bell(pitch: number, strokes: number): Voice {
       for (let stroke = 0; stroke < strokes; stroke++) {
         const since = t - stroke * apart
         if (since < 0 || since > rings) continue
-        sum += 0.17 * sine(pitch, since) * envelope(since, 0.008, 0.25, rings) + 0.06 * sine(pitch * 2.76, since) * envelope(since, 0.004, 0.1, rings)
+        sum +=
+          0.17 * sine(pitch, since) * envelope(since, 0.008, 0.25, rings) +
+          0.06 * sine(pitch * 2.76, since) * envelope(since, 0.004, 0.1, rings)
       }
       return sum
     })

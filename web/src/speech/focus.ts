@@ -6,7 +6,9 @@ const LAST_RESORT = 'acts'
 
 /** The places in a part of the table where the Tab key stops. */
 function stops(region: Element): HTMLElement[] {
-  return [...region.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0 && stop.checkVisibility() && !stop.closest('[inert]'))
+  return [...region.querySelectorAll<HTMLElement>(STOPS)].filter(
+    (stop) => stop.tabIndex >= 0 && stop.checkVisibility() && !stop.closest('[inert]'),
+  )
 }
 
 /** Go to a part of the table: its first stop, or the part itself; whether there is one. */

@@ -5,7 +5,15 @@ import { Narrator } from './narrator'
 
 afterEach(() => speak('en'))
 
-const seat = (name: string, zone: string, seen_by: string[] = []) => ({ name, stranger: false, alive: true, zone, cards: 3, tokens: 0, seen_by })
+const seat = (name: string, zone: string, seen_by: string[] = []) => ({
+  name,
+  stranger: false,
+  alive: true,
+  zone,
+  cards: 3,
+  tokens: 0,
+  seen_by,
+})
 const ending = { action: 1, text: 'end', verb: 'end' }
 const mine: Mine = { seat: 0, hand: [], choices: [ending] }
 const turn: Told = { event: 'turn', text: '', seat: 'Ada' }
@@ -34,7 +42,10 @@ test('a turn begins with where I am and who sees me, and goes on with what has c
 test('what was taken back is said so', () => {
   const narrator = new Narrator()
   narrator.hear({ state: state(), story: [turn, step], me: 'Ada', mine })
-  expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', mine }).say()).toEqual(['The last deed is taken back.', 'Basil sees you.'])
+  expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', mine }).say()).toEqual([
+    'The last deed is taken back.',
+    'Basil sees you.',
+  ])
 })
 
 test('to be asked is urgent, and asked once for each answer', () => {
@@ -55,13 +66,21 @@ test('to be asked is urgent, and asked once for each answer', () => {
 })
 
 test('who looks on hears whose turn it is', () => {
-  expect(new Narrator().hear({ state: state(), story: [turn], me: null, mine: null }).say()).toEqual(['You are looking on.', 'It is Ada’s turn.'])
+  expect(new Narrator().hear({ state: state(), story: [turn], me: null, mine: null }).say()).toEqual([
+    'You are looking on.',
+    'It is Ada’s turn.',
+  ])
 })
 
 test('what is told again is told in the language spoken by then', async () => {
   const narrator = new Narrator()
   narrator.hear({ state: state(), story: [turn], me: 'Ada', mine })
-  const { say } = narrator.hear({ state: state({ seats: [seat('Ada', 'Parlor'), seat('Basil', 'Hall')] }), story: [turn, step], me: 'Ada', mine })
+  const { say } = narrator.hear({
+    state: state({ seats: [seat('Ada', 'Parlor'), seat('Basil', 'Hall')] }),
+    story: [turn, step],
+    me: 'Ada',
+    mine,
+  })
   expect(say()).toEqual(['You go to the Parlor.', 'Nobody sees you.'])
   await speak('de')
   expect(say()).toEqual(['Du gehst in die Plauderstube.', 'Niemand sieht dich.'])

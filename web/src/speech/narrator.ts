@@ -56,8 +56,14 @@ export class Narrator {
 
   #acting(state: State, mine: Mine, events: readonly Told[], changed: boolean): Saying {
     const seat = state.seats[mine.seat]!
-    const strolled = events.findLast((told) => told.event === 'strolled')?.to === state.doctor && state.doctor !== seat.zone // as was just said
-    const stand = { zone: seat.zone, doctor: strolled ? null : state.doctor, seers: seat.seen_by, strike: mine.choices!.some((choice) => choice.verb === 'attempt') }
+    // As was just said.
+    const strolled = events.findLast((told) => told.event === 'strolled')?.to === state.doctor && state.doctor !== seat.zone
+    const stand = {
+      zone: seat.zone,
+      doctor: strolled ? null : state.doctor,
+      seers: seat.seen_by,
+      strike: mine.choices!.some((choice) => choice.verb === 'attempt'),
+    }
     const turn = `${state.turns} ${mine.seat}`
     const begins = turn !== this.#turn
     this.#turn = turn

@@ -12,7 +12,11 @@ import { DEEDS } from '../words/table'
 /** Where everybody is, room by room, mine first. */
 export function where(state: State, me: string | null): string {
   const at = whereabouts(state)
-  const rooms = [...gathered(Object.keys(at), at)].map(([zone, pawns]) => ({ zone, names: pawns.filter((pawn) => pawn !== me), me: me !== null && pawns.includes(me) }))
+  const rooms = [...gathered(Object.keys(at), at)].map(([zone, pawns]) => ({
+    zone,
+    names: pawns.filter((pawn) => pawn !== me),
+    me: me !== null && pawns.includes(me),
+  }))
   return SPEECH.where(rooms.sort((a, b) => Number(b.me) - Number(a.me)))
 }
 
@@ -35,11 +39,17 @@ export function may(mine: Mine | null, me: string | null): string {
   const choices = mine.choices ?? []
   const refusal = mine.refusals?.find(({ verb }) => verb === 'act')
   if (!choices.length) return refusal ? SAID.phrase(refusal.why, refusal) : DEEDS.waiting
-  const rooms = (fits: (choice: Choice) => boolean): string[] => [...new Set(choices.flatMap((choice) => (choice.zone && choice.pawn === me && fits(choice) ? [choice.zone] : [])))]
+  const rooms = (fits: (choice: Choice) => boolean): string[] => [
+    ...new Set(choices.flatMap((choice) => (choice.zone && choice.pawn === me && fits(choice) ? [choice.zone] : []))),
+  ]
   const steps = rooms((choice) => choice.card == null)
   const byCard = rooms((choice) => choice.card != null).filter((zone) => !steps.includes(zone))
   const others = choices.filter((choice) => !choice.zone || (choice.pawn !== me && choice.card == null))
-  return SPEECH.may(steps, byCard, others.map((choice) => CHOICES.deed(choice, mine.hand, me)))
+  return SPEECH.may(
+    steps,
+    byCard,
+    others.map((choice) => CHOICES.deed(choice, mine.hand, me)),
+  )
 }
 
 /** The Doctor's round, and who plays next. */

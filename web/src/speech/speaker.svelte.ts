@@ -12,12 +12,7 @@ const REMEMBERED = 40
 /** Sentences, in the language that is spoken when they are said. */
 export type Saying = () => readonly string[]
 
-export interface Line {
-  id: number
-  text: string
-  language: Language
-  urgent: boolean
-}
+export type Line = { id: number; text: string; language: Language; urgent: boolean }
 
 export class Speaker {
   lines = $state.raw<Line[]>([])
@@ -49,7 +44,10 @@ export class Speaker {
   /** What was told last; asked again, what was told before that. */
   again(): string {
     this.#flush()
-    const text = this.#told.at(-1 - this.#back)?.().join(' ') ?? ''
+    const text =
+      this.#told
+        .at(-1 - this.#back)?.()
+        .join(' ') ?? ''
     if (this.#back < this.#told.length - 1) this.#back += 1
     return text
   }

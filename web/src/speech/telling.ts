@@ -15,7 +15,7 @@ export function doer(told: Told): string | null {
 /** Events as sentences, for somebody who is one of the players, or none. */
 export function telling(events: readonly Told[], me: string | null): string[] {
   const said: string[] = []
-  for (let k = 0; k < events.length; ) {
+  for (let k = 0; k < events.length;) {
     const [sentence, used] = next(events, k, me)
     if (sentence) said.push(sentence)
     k += used

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, Explained } from './catalogue'
-import { choicesOf, extras, isNeeded, oneMore, plainDraft, proposalOf, setupOf, tableOf, withoutSeats, withSwitch, withVariant } from './draft'
+import {
+  choicesOf,
+  extras,
+  isNeeded,
+  oneMore,
+  plainDraft,
+  proposalOf,
+  setupOf,
+  tableOf,
+  withoutSeats,
+  withSwitch,
+  withVariant,
+} from './draft'
 
 const thing = (name: string, needs: string[] = []): Explained => ({ rule: '', name, title: name, line: '', needs })
 const edition = (name: string, board: string) => ({

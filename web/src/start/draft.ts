@@ -18,20 +18,10 @@ export interface Choices {
 }
 
 /** Who is to sit somewhere. */
-export interface Seat {
-  kind: Place['kind']
-  name: string
-  bot: string
-  level: string
-}
+export type Seat = { kind: Place['kind']; name: string; bot: string; level: string }
 
 /** A table being set. Each edition keeps its own choices, so that looking at another one loses nothing. */
-export interface Draft {
-  edition: string
-  shelf: Record<string, Choices>
-  seats: Seat[]
-  options: Options
-}
+export type Draft = { edition: string; shelf: Record<string, Choices>; seats: Seat[]; options: Options }
 
 const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false }
 
@@ -115,7 +105,10 @@ function tidy(name: string): string {
 /** What is chosen beyond the plain game, by title. The dog of one edition is not the dog of the other. */
 export function extras(catalogue: Catalogue, draft: Draft): string[] {
   const { variants, pets } = choicesOf(draft)
-  const chosen = [...catalogue.variants.filter((one) => variants.includes(one.name)), ...catalogue.pets.filter((one) => pets.includes(one.name))]
+  const chosen = [
+    ...catalogue.variants.filter((one) => variants.includes(one.name)),
+    ...catalogue.pets.filter((one) => pets.includes(one.name)),
+  ]
   return chosen.map((one) => SAID.phrase(one.title))
 }
 

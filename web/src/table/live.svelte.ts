@@ -18,11 +18,7 @@ const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answere
 const dial: Open = (address) => new WebSocket(address)
 
 /** Somebody who has a say in what is sent at all. */
-export interface Guard {
-  allows(deed: number | string): boolean
-  allowsUndo(): boolean
-  allowsHope(): boolean
-}
+export type Guard = { allows(deed: number | string): boolean; allowsUndo(): boolean; allowsHope(): boolean }
 
 export class Live {
   room = $state.raw<Room | null>(null)

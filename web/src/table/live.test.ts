@@ -20,7 +20,14 @@ const ROOM = { table: 'abc', stage: 'playing', chairs: [], yours: [0] } as unkno
 const STATE = { seats: [{ name: 'Ada' }, { name: 'Grace' }] } as State
 const END = { action: 0, text: 'end', verb: 'end' }
 
-const news = (number: number, more: Partial<News> = {}): News => ({ kind: 'news', number, since: number - 1, state: STATE, events: [], ...more })
+const news = (number: number, more: Partial<News> = {}): News => ({
+  kind: 'news',
+  number,
+  since: number - 1,
+  state: STATE,
+  events: [],
+  ...more,
+})
 const seat = (number: number, ...choices: (typeof END)[]): Mine => ({ seat: number, hand: [], choices })
 
 let lines: Line[] = []

@@ -4,12 +4,7 @@
 import type { Choice } from '../messages'
 
 /** Something tapped: a card in hand, a pawn, a room, or a choice itself. */
-export interface Part {
-  card?: number | null
-  pawn?: string | null
-  zone?: string | null
-  action?: number | null
-}
+export type Part = { card?: number | null; pawn?: string | null; zone?: string | null; action?: number | null }
 
 /** The choices that fit what is selected: its card, who is moved or killed, where to. */
 export function offers(choices: readonly Choice[], pick: Part): Choice[] {

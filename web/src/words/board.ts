@@ -11,12 +11,14 @@ export const BOARD = section('board', {
   whole: 'The whole house',
   me: 'Where I am',
   floor: (name: string): string => GRAMMAR.capital(name),
-  number: (zone: { number: number | null; kind: string }): string => (zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number)),
+  number: (zone: { number: number | null; kind: string }): string =>
+    zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number),
   step: 'one step',
   withCard: 'with a card',
   far: 'out of reach',
   here: 'you are here',
-  standing: (names: string[]): string => `${GRAMMAR.capital(GRAMMAR.list(names.map(GRAMMAR.who)))} ${names.length === 1 ? 'is' : 'are'} here`,
+  standing: (names: string[]): string =>
+    `${GRAMMAR.capital(GRAMMAR.list(names.map(GRAMMAR.who)))} ${names.length === 1 ? 'is' : 'are'} here`,
   wouldSee: (names: string[]): string => `${GRAMMAR.list(names.map(GRAMMAR.who))} would see you`,
   unseen: 'nobody would see you',
   sees: (names: string[], from: string | null): string => {

@@ -35,7 +35,8 @@ export const cards = section('cards', {
       const there = card.room ? `, ${card.there} ${cards.in(card.room)}` : ''
       return `${card.name}, weapon ${card.value}${there}${luck}`
     }
-    if (card.kind === 'move') return card.room ? `${card.name}, move ${card.steps}, ${cards.jump(card.room)}${luck}` : `${card.name}, ${cards.anyone}${luck}`
+    if (card.kind === 'move')
+      return card.room ? `${card.name}, move ${card.steps}, ${cards.jump(card.room)}${luck}` : `${card.name}, ${cards.anyone}${luck}`
     if (card.kind === 'room') return `${card.name}, room card, ${cards.anyone}${luck}`
     return `${title}failure${luck}`
   },
@@ -52,7 +53,10 @@ export const piles = section('piles', {
   close: 'Close',
   gone: 'Failures, gone for good',
   played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} points of luck played` }),
-  left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${GRAMMAR.count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`),
+  left: (left: number) =>
+    left === 0
+      ? 'His luck has run out. Officially.'
+      : `${GRAMMAR.count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`,
   aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as reasons`,
   shut: (number: number) => `${GRAMMAR.count(number, 'card')} locked away unseen`,
   dark: 'The lights are out',
@@ -80,7 +84,8 @@ export const meter = section('meter', {
   title: 'The attempt',
   laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} laid` }),
   needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
-  neededOther: (needed: number, target: string) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${target}`),
+  neededOther: (needed: number, target: string) =>
+    needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${target}`,
   mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
   choosing: 'choosing',
   you: 'You',

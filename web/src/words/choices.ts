@@ -46,11 +46,21 @@ export const CHOICES = section('choices', {
   /** What a choice would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
   outlook: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''
-    const seen = prospect.seen_by.length ? `${GRAMMAR.capital(GRAMMAR.list(prospect.seen_by.map(GRAMMAR.who)))} would see you.` : 'Nobody would see you.'
+    const seen = prospect.seen_by.length
+      ? `${GRAMMAR.capital(GRAMMAR.list(prospect.seen_by.map(GRAMMAR.who)))} would see you.`
+      : 'Nobody would see you.'
     const may = [...(prospect.may_attempt ? ['strike'] : []), ...(prospect.may_draw ? ['draw'] : [])]
-    const then = prospect.turn_over ? '' : may.length ? ` You could ${may.join(' or ')} there.` : ' You could neither strike nor draw there.'
-    const doctor = prospect.doctor_next ? `${prospect.turn_over ? ' The' : ' Stop there, and the'} Doctor goes to ${GRAMMAR.room(prospect.doctor_next)}` : ''
+    const then = prospect.turn_over
+      ? ''
+      : may.length
+        ? ` You could ${may.join(' or ')} there.`
+        : ' You could neither strike nor draw there.'
+    const doctor = prospect.doctor_next
+      ? `${prospect.turn_over ? ' The' : ' Stop there, and the'} Doctor goes to ${GRAMMAR.room(prospect.doctor_next)}`
+      : ''
     const next = CHOICES.outcome(prospect, me)
-    return `${prospect.zone ? seen : ''}${then}${doctor}${doctor && next ? '; ' : doctor || !next ? '' : ' '}${doctor ? next.replace('would play', 'plays').replace('You plays', 'you play') : next}${doctor || next ? '.' : ''}`
+    const said = `${prospect.zone ? seen : ''}${then}`
+    if (!doctor) return next ? `${said} ${next}.` : said
+    return `${said}${doctor}${next && `; ${next.replace('would play', 'plays').replace('You plays', 'you play')}`}.`
   },
 })

@@ -10,12 +10,7 @@ import type { Facts, Made } from './said'
 import type { Eyes, Stand, Walk } from './speech'
 
 /** A noun with its article in the cases that are needed. */
-interface Noun {
-  name: string
-  nom: string
-  acc: string
-  dat: string
-}
+type Noun = { name: string; nom: string; acc: string; dat: string }
 
 const ARTICLES: Record<string, [acc: string, dat: string]> = { der: ['den', 'dem'], die: ['die', 'der'], das: ['das', 'dem'] }
 
@@ -245,10 +240,15 @@ const CARDS: Record<string, string> = {
 }
 
 /** Where a long word may be broken: before its last part. */
-const LAST_PARTS =
-  /(?<=\p{Ll})(?=(?:zimmer|kammer|stube|saal|garten|haus|keller|halle|gemach|kajüte|suite|raum|lager|hammer|säge|pfanne|kanone|feder|schere|schnur|schaufel|laterne|zwieback|öffner|löffel|kelle|queue|haken|sextant|gift|fisch|bonbon|spieker|stiel|ente|pfote|effekt|zweifel|wandeln|männchen|täuschung|rüstung|stuhl|tücher|aufzug|gespenst|mäuse|leuchter|gedruckte|verweis)(?!\p{L}))/gu
+const LAST_PARTS = (
+  'zimmer kammer stube saal garten haus keller halle gemach kajüte suite raum lager hammer säge pfanne kanone feder ' +
+  'schere schnur schaufel laterne zwieback öffner löffel kelle queue haken sextant gift fisch bonbon spieker stiel ente ' +
+  'pfote effekt zweifel wandeln männchen täuschung rüstung stuhl tücher aufzug gespenst mäuse leuchter gedruckte ' +
+  'verweis'
+).replaceAll(' ', '|')
+const LAST_PART = new RegExp(`(?<=\\p{Ll})(?=(?:${LAST_PARTS})(?!\\p{L}))`, 'gu')
 
-const breakable = (words: string): string => words.replace(/-(?=\p{Lu})/gu, '-\u00ad').replace(LAST_PARTS, '\u00ad')
+const breakable = (words: string): string => words.replace(/-(?=\p{Lu})/gu, '-\u00ad').replace(LAST_PART, '\u00ad')
 
 const cardName = (name: string): string => (ROOMS[name] ? place(name).name : WEAPONS[name] ? weapon(name).name : (CARDS[name] ?? name))
 
@@ -332,7 +332,8 @@ const FLAVOURS: Record<string, string> = {
   "The weight of forty years' weather, and a clasp.": 'Das Gewicht von vierzig Jahren Wetter, und ein Schloss daran.',
   'There is a flag for everything but this.': 'Es gibt für alles eine Flagge, nur hierfür nicht.',
   'Two chairs by the stove, and one of them still warm.': 'Zwei Stühle am Ofen, und einer ist noch warm.',
-  'Wet stone, a rusty ladder, and the sea, which asks no questions.': 'Nasser Stein, eine rostige Leiter und die See, die keine Fragen stellt.',
+  'Wet stone, a rusty ladder, and the sea, which asks no questions.':
+    'Nasser Stein, eine rostige Leiter und die See, die keine Fragen stellt.',
   'The candle goes out. When it is lit again, he is elsewhere.': 'Die Kerze geht aus. Als sie wieder brennt, ist er woanders.',
   'It passes where his head was. He is a penny richer.': 'Er bückt sich danach, und es saust vorbei. Er ist um einen Groschen reicher.',
   'Supper is announced, four hours late. He trots.': 'Zu Tisch, vier Stunden zu spät. Er trabt.',
@@ -360,7 +361,8 @@ const FLAVOURS: Record<string, string> = {
   'He goes back for the trifle. You strike an empty chair.': 'Er holt sich noch Pudding. Du triffst einen leeren Stuhl.',
   'It falls. Off the wall, on your foot.': 'Es fällt. Von der Wand, auf deinen Fuß.',
   'Still rocking. Still warm. No further help.': 'Schaukelt noch. Ist noch warm. Mehr verrät er nicht.',
-  'You muttered. He bends to hear you, and it sails over.': 'Du hast gemurmelt. Er beugt sich vor, um dich zu verstehen, und es saust darüber hinweg.',
+  'You muttered. He bends to hear you, and it sails over.':
+    'Du hast gemurmelt. Er beugt sich vor, um dich zu verstehen, und es saust darüber hinweg.',
   'Eleven shapes under eleven sheets. You choose badly.': 'Elf Gestalten unter elf Tüchern. Du wählst schlecht.',
   'Damp. Everything is damp. It is that sort of house.': 'Feucht. Alles ist feucht. So ein Haus ist das.',
   'He had your idea, your door and now your bruise.': 'Er hatte deine Idee, deine Tür und jetzt deinen blauen Fleck.',
@@ -376,15 +378,17 @@ const FLAVOURS: Record<string, string> = {
   'She has saved him for herself, and will not be hurried.': 'Es hat ihn sich selbst aufgehoben und lässt sich nicht drängen.',
   'He signed a thing at a crossroads. It has years to run.': 'Er hat an einem Kreuzweg etwas unterschrieben. Es läuft noch Jahre.',
   'Sixty, in a hurry, at about the height of your face.': 'Sechzig Stück, in Eile, etwa in Höhe deines Gesichts.',
-  'You raise the blade. You lower it. What would one do on Monday?': 'Du hebst die Klinge. Du senkst sie. Und was macht man dann am Montag?',
+  'You raise the blade. You lower it. What would one do on Monday?':
+    'Du hebst die Klinge. Du senkst sie. Und was macht man dann am Montag?',
   'He wonders whether that is loaded, and might he hold it.': 'Er fragt, ob die geladen ist und ob er mal darf.',
-  'He learned one blow abroad. You admire it from the carpet.': 'Einen Schlag hat er im Ausland gelernt. Du bewunderst ihn vom Teppich aus.',
+  'He learned one blow abroad. You admire it from the carpet.':
+    'Einen Schlag hat er im Ausland gelernt. Du bewunderst ihn vom Teppich aus.',
   'You close both hands on him, and open them on nothing.': 'Du greifst mit beiden Händen zu und hast nichts darin.',
   'The harpsichord, all by itself, and rather well.': 'Das Cembalo, ganz von allein, und gar nicht übel.',
   'A smell of powder, a pair of slippers, no Doctor.': 'Pulvergeruch, ein Paar Pantoffeln, kein Doktor.',
   'It usually has the decency to come afterwards.': 'Normalerweise hat sie den Anstand, hinterher zu kommen.',
   'He has wandered in so far that you cannot find him.': 'Er ist so tief darin versunken, dass du ihn nicht findest.',
-  'You strike the one on the left. That was the mirror\'s.': 'Du triffst den linken. Das war der im Spiegel.',
+  "You strike the one on the left. That was the mirror's.": 'Du triffst den linken. Das war der im Spiegel.',
   'Was it a good plan? Was it ever? Was it even yours?': 'War es ein guter Plan? War er das je? War es überhaupt deiner?',
   'There is a rational account of this. It has left the house.': 'Es gibt dafür eine vernünftige Erklärung. Sie hat das Haus verlassen.',
   'The safety catch is the other one.': 'Die Sicherung war der andere Hebel.',
@@ -434,7 +438,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The game is over': 'Das Spiel ist vorbei',
   '{pawn} is asked whether to stop {attacker}': ({ pawn, attacker }) => `${who(pawn)} überlegt, ob ${who(attacker)} aufzuhalten ist`,
   "It is {pawn}'s turn": ({ pawn }) => `${who(pawn)} ist am Zug`,
-  '{attacker} is trying to kill you: foil it or pass first': ({ attacker }) => `${who(attacker)} will dich umbringen: erst vereiteln oder passen`,
+  '{attacker} is trying to kill you: foil it or pass first': ({ attacker }) =>
+    `${who(attacker)} will dich umbringen: erst vereiteln oder passen`,
   '{attacker} is trying to kill {target}: foil it or pass first': ({ attacker, target }) =>
     `${who(attacker)} will ${whom(target)} umbringen: erst vereiteln oder passen`,
   'There is no attempt to answer': 'Es gibt gerade keinen Anschlag zu vereiteln',
@@ -448,9 +453,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{pawn} is already in {zone}': ({ pawn, zone }) => `${who(pawn)} ist schon ${inside(zone)}`,
   'The ghost can only be pushed on to his next room': 'Das Gespenst lässt sich nur in seinen nächsten Raum schieben',
   '{zone} is more than one step from where you are': ({ zone }) => `Bis ${into(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) => `Bis ${into(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
+  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) =>
+    `Bis ${into(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
   'Your free step is your own: it does not move {pawn}': ({ pawn }) => `Dein freier Schritt gehört dir: Er bewegt ${whom(pawn)} nicht`,
-  'There is no {name} in this game': ({ name }) => (name === 'cat' ? 'In diesem Spiel gibt es keine Katze' : 'In diesem Spiel gibt es keinen Hund'),
+  'There is no {name} in this game': ({ name }) =>
+    name === 'cat' ? 'In diesem Spiel gibt es keine Katze' : 'In diesem Spiel gibt es keinen Hund',
   'Neither cards nor points move the Doctor': 'Den Doktor bewegen weder Karten noch Punkte',
   'You cannot move {pawn}': ({ pawn }) => `${who(pawn)} lässt sich von dir nicht bewegen`,
   'There is no such card in this deck': 'Diese Karte gibt es in diesem Spiel nicht',
@@ -458,14 +465,18 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{card} is not a card for that': ({ card }) => `${aCard(card)} ist dafür nicht die richtige Karte`,
   'Any {card} will do; play the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Spiel die erste`,
   'Any {card} will do; lay the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Leg die erste`,
-  'Here a Move card gives steps or a jump; it does not walk anyone by itself': 'Eine Bewegungskarte gibt hier Schritte oder einen Sprung; von allein geht damit niemand',
-  '{zone} is where you are already, and the card has to move somebody': ({ zone }) => `${capital(inside(zone))} bist du schon, und die Karte muss jemanden bewegen`,
+  'Here a Move card gives steps or a jump; it does not walk anyone by itself':
+    'Eine Bewegungskarte gibt hier Schritte oder einen Sprung; von allein geht damit niemand',
+  '{zone} is where you are already, and the card has to move somebody': ({ zone }) =>
+    `${capital(inside(zone))} bist du schon, und die Karte muss jemanden bewegen`,
   '{zone} is where the Doctor is already, and the card has to move somebody': ({ zone }) =>
     `${capital(inside(zone))} ist der Doktor schon, und die Karte muss jemanden bewegen`,
   '{zone} is more than {steps} step from where you are': ({ zone }) => `Bis ${into(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) => `Bis ${into(zone)} sind es für dich mehr als ${steps} Schritte`,
+  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) =>
+    `Bis ${into(zone)} sind es für dich mehr als ${steps} Schritte`,
   '{zone} is more than {steps} step from where the Doctor is': ({ zone }) => `Bis ${into(zone)} ist es für den Doktor mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where the Doctor is': ({ zone, steps }) => `Bis ${into(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
+  '{zone} is more than {steps} steps from where the Doctor is': ({ zone, steps }) =>
+    `Bis ${into(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
   'There is no {name} on this board': ({ name }) => `${quoted(place(name).name)} gibt es in diesem Haus nicht`,
   '{zone} is on a floor that is folded away': ({ zone }) => `${capital(place(zone).nom)} liegt auf einem Stockwerk, das nicht mitspielt`,
   '{zone} is closed in this game': ({ zone }) => `${capital(place(zone).nom)} ist in diesem Spiel geschlossen`,
@@ -479,16 +490,20 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'That card has no steps': 'Diese Karte hat keine Schritte',
   "You can't draw: you played a card this turn": 'Ziehen geht nicht: Du hast in diesem Zug schon eine Karte gespielt',
   "You can't draw: there are no cards left": 'Ziehen geht nicht: Es sind keine Karten mehr da',
-  "You can't draw here: {zone} is not a named room": ({ zone }) => `Ziehen geht hier nicht: ${capital(place(zone).nom)} ist kein richtiges Zimmer`,
+  "You can't draw here: {zone} is not a named room": ({ zone }) =>
+    `Ziehen geht hier nicht: ${capital(place(zone).nom)} ist kein richtiges Zimmer`,
   "You can't draw: the deck is empty": 'Ziehen geht nicht: Der Stapel ist leer',
   "You can't draw here: {pawn} is in the room with you": ({ pawn }) => `Ziehen geht hier nicht: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't draw here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Ziehen geht hier nicht: ${capital(who(pawn))} sieht dich ${from(zone)}`,
-  'There is no drawing in Escape: a card came at the start of your turn': 'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
+  "You can't draw here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
+    `Ziehen geht hier nicht: ${capital(who(pawn))} sieht dich ${from(zone)}`,
+  'There is no drawing in Escape: a card came at the start of your turn':
+    'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
   'There is nobody here to kill by that name': 'Hier ist niemand dieses Namens umzubringen',
   'The Doctor is a ghost: he cannot be killed again': 'Der Doktor ist ein Gespenst: Noch einmal umbringen lässt er sich nicht',
   "You can't attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag von hier: Der Doktor ist ${inside(zone)}`,
   "You can't attempt here: {pawn} is in the room with you": ({ pawn }) => `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) => `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
+  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
+    `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
   'The dog is not to be killed in this game': 'Der Hund wird in diesem Spiel nicht umgebracht',
   'The dog is dead already': 'Der Hund ist schon tot',
   'The dog is in {zone}': ({ zone }) => `Der Hund ist ${inside(zone)}`,
@@ -501,7 +516,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'You have no spite to spend': 'Du hast keinen Groll übrig',
   'Nobody strikes back in this game': 'In diesem Spiel schlägt niemand zurück',
   'Nobody strikes back at the Doctor': 'Gegen den Doktor schlägt niemand zurück',
-  'Only a player who is attacked strikes back, not {target}': ({ target }) => `Nur wer angegriffen wird und mitspielt, schlägt zurück, nicht ${who(target)}`,
+  'Only a player who is attacked strikes back, not {target}': ({ target }) =>
+    `Nur wer angegriffen wird und mitspielt, schlägt zurück, nicht ${who(target)}`,
   'Only {target} could strike back': ({ target }) => `Zurückschlagen könnte nur ${who(target)}`,
   'You have answered this attempt already': 'Du hast auf diesen Anschlag schon geantwortet',
   'There is nothing of yours to take back: something was revealed, or somebody else has acted':
@@ -523,11 +539,13 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'One votes about absent people while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
   'Only those who sat at this table may go on from it.': 'Weiterspielen darf nur, wer an diesem Tisch saß.',
   'Say hello first.': 'Erst einmal Guten Abend sagen.',
-  'Somebody at this table is called {name} already. Take another name.': ({ name }) => `${name} heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.`,
+  'Somebody at this table is called {name} already. Take another name.': ({ name }) =>
+    `${name} heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.`,
   'That chair is taken.': 'Dieser Stuhl ist besetzt.',
   'That is not your seat.': 'Das ist nicht dein Platz.',
   'That is too long: {most} characters are the most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
-  'The curtains of this table are drawn: only those who sit here may look.': 'An diesem Tisch sind die Vorhänge zu: Nur wer hier sitzt, darf schauen.',
+  'The curtains of this table are drawn: only those who sit here may look.':
+    'An diesem Tisch sind die Vorhänge zu: Nur wer hier sitzt, darf schauen.',
   'The game file comes out when the game is over.': 'Die Spieldatei gibt es, wenn das Spiel vorbei ist.',
   'The game has begun already.': 'Das Spiel hat schon begonnen.',
   'The game has begun; the chairs are taken.': 'Das Spiel hat begonnen, die Stühle sind besetzt.',
@@ -535,7 +553,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The game is over. You may just go.': 'Das Spiel ist vorbei. Du kannst einfach gehen.',
   'The house cannot write it down just now. Try again.': 'Das Haus kann es gerade nicht aufschreiben. Versuch es noch einmal.',
   'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
-  'The staff has done enough for you just now. Give it a few minutes.': 'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
+  'The staff has done enough for you just now. Give it a few minutes.':
+    'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
   'Everybody wants to see something again just now. Try again in a moment.':
     'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
   'There is no attempt that you could answer.': 'Es gibt keinen Anschlag, auf den du antworten könntest.',
@@ -549,7 +568,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
   'There is no such table. It may have been cleared away.': 'Diesen Tisch gibt es nicht. Vielleicht ist er schon abgeräumt.',
-  'This is too long to be shown here: a game of {number} deeds is the most.': ({ number }) => `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Taten gehen nicht.`,
+  'This is too long to be shown here: a game of {number} deeds is the most.': ({ number }) =>
+    `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Taten gehen nicht.`,
   'The house cannot open its books just now. Try again.': 'Das Haus kann gerade nicht in seine Bücher sehen. Versuch es noch einmal.',
   'Not understood: that goes too deep.': 'Nicht verstanden: Das geht zu tief.',
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
@@ -560,25 +580,33 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'You have {number} doors open already. Close one.': ({ number }) => `Du hast schon ${number} Türen offen. Mach eine zu.`,
   'You said nothing.': 'Du hast nichts gesagt.',
   'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
-  '{number} chair is still open. Wait, or let bots take them.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Gast des Hauses Platz nehmen.',
-  '{number} chairs are still open. Wait, or let bots take them.': ({ number }) => `${number} Stühle sind noch frei. Warte, oder lass Gäste des Hauses Platz nehmen.`,
+  '{number} chair is still open. Wait, or let bots take them.':
+    'Ein Stuhl ist noch frei. Warte, oder lass einen Gast des Hauses Platz nehmen.',
+  '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
+    `${number} Stühle sind noch frei. Warte, oder lass Gäste des Hauses Platz nehmen.`,
 
   // What does not go together.
-  '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) => `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
+  '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
+    `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
   '{variant} ({rule}) needs spite (M14).': ({ variant, rule }) => `„${known(variant)}“ (${rule}) braucht Groll (M14).`,
-  '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) => `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
+  '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) =>
+    `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
   '{variant} ({rule}) is an option of the older editions, not of the anniversary edition.': ({ variant, rule }) =>
     `„${known(variant)}“ (${rule}) gehört zu den älteren Ausgaben, nicht zur Jubiläumsausgabe.`,
-  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) => `„${known(variant)}“ (${rule}) kam erst nach der Urausgabe.`,
-  'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) => `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
+  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) =>
+    `„${known(variant)}“ (${rule}) kam erst nach der Urausgabe.`,
+  'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
+    `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
     `${known(house)}: Die Jubiläumsregeln brauchen lauter Zimmer mit Nummern, und ${place(name).nom} hat keine (H1).`,
   '{house}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).': ({ house, missing }) =>
     `${known(house)}: Die alten Regeln brauchen fortlaufende Nummern, und die ${missing} fehlt (H1).`,
   "{name} cannot be a player's name: it should be 1 to {most} characters on one line.": ({ name, most }) =>
     `${name} kann niemand heißen: Ein Name hat 1 bis ${most} Zeichen auf einer Zeile.`,
-  "{name} cannot be a player's name: it would be mistaken for something else.": ({ name }) => `${name} kann niemand heißen: Man würde es mit etwas anderem verwechseln.`,
-  "{name} cannot be a player's name: somebody in the house is called that already.": ({ name }) => `${name} kann niemand heißen: So heißt im Haus schon jemand.`,
+  "{name} cannot be a player's name: it would be mistaken for something else.": ({ name }) =>
+    `${name} kann niemand heißen: Man würde es mit etwas anderem verwechseln.`,
+  "{name} cannot be a player's name: somebody in the house is called that already.": ({ name }) =>
+    `${name} kann niemand heißen: So heißt im Haus schon jemand.`,
   "{name} cannot be a player's name: the characters {marks} have a meaning in game files.": ({ name, marks }) =>
     `${name} kann niemand heißen: Die Zeichen ${marks} bedeuten etwas in Spieldateien.`,
   'Strangers join two players only (A20).': 'Fremde setzen sich nur zu zweien (A20).',
@@ -593,11 +621,13 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).':
     'Flügel schließen lassen sich nur nach den Jubiläumsregeln: Die alten brauchen fortlaufende Nummern (H1).',
   'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
-  '{edition} is for {fewest} to {most} players ({rule}).': ({ edition, fewest, most, rule }) => `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
+  '{edition} is for {fewest} to {most} players ({rule}).': ({ edition, fewest, most, rule }) =>
+    `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
   '{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).': ({ pawn }) =>
     `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
   'Spite (M14) came after the original edition.': 'Groll (M14) kam erst nach der Urausgabe.',
-  'The exception for the first round (M18) came after the original edition.': 'Die Ausnahme für die erste Runde (M18) kam erst nach der Urausgabe.',
+  'The exception for the first round (M18) came after the original edition.':
+    'Die Ausnahme für die erste Runde (M18) kam erst nach der Urausgabe.',
   '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
   'The book plays {way} ({rooms} rooms) with {players} players (A1).': (facts) => theBookPlays(facts),
   'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.': (facts) =>
@@ -621,24 +651,30 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Luck on every card, a cat, a dog, wings that close. In the end the lights go out.':
     'Glück auf jeder Karte, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
   'Scattered start': 'Verstreuter Anfang',
-  'Cards decide in which room each of you, and the Doctor, starts.': 'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
+  'Cards decide in which room each of you, and the Doctor, starts.':
+    'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
   'Hands by number': 'Hand nach Kopfzahl',
   'Fewer guests, bigger hands: eight cards for two or three, down to five for eight.':
     'Weniger Gäste, mehr Karten: acht zu zweit oder dritt, bis hinunter zu fünf zu acht.',
   'Super spite': 'Supergroll',
-  'Spite can be spent as bad luck for others, one point each. It goes to them.': 'Groll lässt sich als Pech für andere ausgeben, je ein Punkt. Dann haben sie ihn.',
+  'Spite can be spent as bad luck for others, one point each. It goes to them.':
+    'Groll lässt sich als Pech für andere ausgeben, je ein Punkt. Dann haben sie ihn.',
   'Sharper weapons': 'Schärfere Waffen',
   'Every weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
   'Thinner luck': 'Dünnes Glück',
   'The strongest failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
   'Killing each other': 'Gegenseitiger Mord',
-  'Guests can be killed too. Whoever does it inherits their cards, not the game.': 'Auch Gäste lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
+  'Guests can be killed too. Whoever does it inherits their cards, not the game.':
+    'Auch Gäste lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
   'Back from the dead': 'Zurück von den Toten',
-  'The murdered return, at their turn, with five new cards and the same spite.': 'Ermordete kehren in ihrem Zug zurück, mit fünf neuen Karten und dem alten Groll.',
+  'The murdered return, at their turn, with five new cards and the same spite.':
+    'Ermordete kehren in ihrem Zug zurück, mit fünf neuen Karten und dem alten Groll.',
   "The Doctor's dog": 'Der Hund des Doktors',
-  'He follows his master and witnesses everything. He can be silenced.': 'Er folgt seinem Herrn und bezeugt alles. Man kann ihn zum Schweigen bringen.',
+  'He follows his master and witnesses everything. He can be silenced.':
+    'Er folgt seinem Herrn und bezeugt alles. Man kann ihn zum Schweigen bringen.',
   "The Doctor's revenge": 'Die Rache des Doktors',
-  'Try to kill his dog, then fail to kill him, and he strikes back.': 'Wer seinem Hund etwas tun wollte und dann an ihm scheitert, bekommt es zurück.',
+  'Try to kill his dog, then fail to kill him, and he strikes back.':
+    'Wer seinem Hund etwas tun wollte und dann an ihm scheitert, bekommt es zurück.',
   'Spite': 'Groll',
   'A foiled attempt leaves a token: one point more on every later one, for the rest of the evening.':
     'Ein vereitelter Anschlag hinterlässt eine Marke: einen Punkt mehr auf jeden weiteren, den ganzen Abend lang.',
@@ -659,7 +695,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'He is dead, and not pleased about it. Get out of the house before he gets round to you.':
     'Er ist tot und darüber nicht erfreut. Verlass das Haus, bevor er zu dir kommt.',
   'Escape alone': 'Nur die Flucht',
-  'Straight to the ghost: somebody has killed him already, and it is time to leave.': 'Gleich zum Gespenst: Jemand hat ihn schon umgebracht, und es ist Zeit zu gehen.',
+  'Straight to the ghost: somebody has killed him already, and it is time to leave.':
+    'Gleich zum Gespenst: Jemand hat ihn schon umgebracht, und es ist Zeit zu gehen.',
   'The Original House': 'Das alte Haus',
   '24 named rooms, six hallways, two stairways': '24 Zimmer, sechs Flure, zwei Treppen',
   'The Anniversary House': 'Das Jubiläumshaus',
@@ -692,17 +729,21 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'the hoarder': 'der Sammler',
   'Collects after every service, and during most of them.': 'Sammelt nach jedem Gottesdienst, und während der meisten auch.',
   'the meddler': 'die Lenkerin',
-  'Sees where everyone will be tonight, because she puts them there.': 'Sieht, wo heute Abend alle sein werden, denn sie stellt sie dorthin.',
+  'Sees where everyone will be tonight, because she puts them there.':
+    'Sieht, wo heute Abend alle sein werden, denn sie stellt sie dorthin.',
   'the silent watcher': 'der stille Beobachter',
-  'Says nothing, sees everything, and has been standing there for some time.': 'Sagt nichts, sieht alles und steht da schon eine ganze Weile.',
+  'Says nothing, sees everything, and has been standing there for some time.':
+    'Sagt nichts, sieht alles und steht da schon eine ganze Weile.',
   'the vindictive one': 'die Nachtragende',
   'Forgets nothing. It is written down, with dates.': 'Vergisst nichts. Es steht geschrieben, mit Datum.',
   'the train-rider': 'der Mitfahrer',
-  'Boards early, stays aboard, and has never once been asked for his ticket.': 'Steigt früh ein, bleibt sitzen und wurde noch nie nach der Fahrkarte gefragt.',
+  'Boards early, stays aboard, and has never once been asked for his ticket.':
+    'Steigt früh ein, bleibt sitzen und wurde noch nie nach der Fahrkarte gefragt.',
   'the cautious one': 'die Vorsichtige',
   'Would rather be safe, and would rather you were sorry.': 'Geht lieber auf Nummer sicher, und zwar auf deine Kosten.',
   'the professional': 'der Profi',
-  'No habits, no opinions. Dinner is at eight, the other matter at nine.': 'Keine Gewohnheiten, keine Ansichten. Um acht wird gegessen, um neun das andere erledigt.',
+  'No habits, no opinions. Dinner is at eight, the other matter at nine.':
+    'Keine Gewohnheiten, keine Ansichten. Um acht wird gegessen, um neun das andere erledigt.',
   'novice': 'Anfänger',
   'Forgets now and then why everybody came.': 'Vergisst gelegentlich, warum alle da sind.',
   'amateur': 'Amateur',
@@ -712,7 +753,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'ruthless': 'skrupellos',
   'Thinks longer, mostly about you.': 'Denkt länger, meist über dich.',
   'merciless': 'gnadenlos',
-  'Takes a whole second. You will not enjoy what comes of it.': 'Nimmt sich eine ganze Sekunde. Was dabei herauskommt, wird dir nicht gefallen.',
+  'Takes a whole second. You will not enjoy what comes of it.':
+    'Nimmt sich eine ganze Sekunde. Was dabei herauskommt, wird dir nicht gefallen.',
 }
 
 /** Words of the server's that need no facts: names of variants, houses, editions. */
@@ -745,12 +787,14 @@ const SENTENCES: Record<string, (told: Told) => string> = {
   'moved by card': ({ pawn, to, card }) => `${who(pawn)} geht ${into(to)}, dank ${aCard(card)}.`,
   'paced': ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
   'drew': ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
-  'attempted': ({ pawn, target, weapon, strength }) => `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
+  'attempted': ({ pawn, target, weapon, strength }) =>
+    `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
   'laid': ({ seat, card, points }) => `${who(seat)} legt ${aCard(card)}: ${points} bis jetzt.`,
   'spited': ({ seat, points }) => `${who(seat)} gibt einen Groll aus: ${points} bis jetzt.`,
   'passed': ({ seat }) => `${who(seat)} passt.`,
   'turned': ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
-  'countered': ({ seat, target, weapon, strength }) => `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
+  'countered': ({ seat, target, weapon, strength }) =>
+    `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
   'foiled': ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
   'earned': ({ pawn, tokens }) => `${who(pawn)} grollt noch mehr als vorher: ${tokens} inzwischen.`,
   'killed': ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
@@ -820,24 +864,41 @@ function outcome(prospect: Prospect | undefined, me: string | null): string {
 
 function outlook(prospect: Prospect | undefined, me: string | null): string {
   if (!prospect) return ''
-  const seen = prospect.seen_by.length ? `${capital(people(prospect.seen_by))} ${prospect.seen_by.length === 1 ? 'würde' : 'würden'} dich sehen.` : 'Niemand würde dich sehen.'
+  const seen = prospect.seen_by.length
+    ? `${capital(people(prospect.seen_by))} ${prospect.seen_by.length === 1 ? 'würde' : 'würden'} dich sehen.`
+    : 'Niemand würde dich sehen.'
   const may = [...(prospect.may_attempt ? ['zuschlagen'] : []), ...(prospect.may_draw ? ['ziehen'] : [])]
-  const then = prospect.turn_over ? '' : may.length ? `Dort könntest du ${may.join(' oder ')}.` : 'Dort könntest du weder zuschlagen noch ziehen.'
-  const doctor = prospect.doctor_next ? `${prospect.turn_over ? 'Der' : 'Bleibst du dort, geht der'} Doktor ${prospect.turn_over ? 'geht ' : ''}${into(prospect.doctor_next)}` : ''
+  const then = prospect.turn_over
+    ? ''
+    : may.length
+      ? `Dort könntest du ${may.join(' oder ')}.`
+      : 'Dort könntest du weder zuschlagen noch ziehen.'
+  const doctor = prospect.doctor_next
+    ? `${prospect.turn_over ? 'Der' : 'Bleibst du dort, geht der'} Doktor ${prospect.turn_over ? 'geht ' : ''}${into(prospect.doctor_next)}`
+    : ''
   const next = outcome(prospect, me)
   const after = doctor && next ? `${doctor}; ${next.charAt(0).toLowerCase()}${next.slice(1)}.` : doctor || next ? `${doctor || next}.` : ''
   return [prospect.zone ? seen : '', then, after].filter(Boolean).join(' ')
 }
 
 /** A card as it is read out. */
-function spoken(card: { name: string; kind: string; title?: string; steps?: number; room?: string | null; value?: number; there?: number; luck?: number }): string {
+function spoken(card: {
+  name: string
+  kind: string
+  title?: string
+  steps?: number
+  room?: string | null
+  value?: number
+  there?: number
+  luck?: number
+}): string {
   const name = cardName(card.title || card.name)
   const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
-  if (card.kind === 'move') return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
+  if (card.kind === 'move')
+    return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
   return card.kind === 'room' ? `${name}, Raumkarte, du oder der Doktor${luck}` : `${name}, Patzer${luck}`
 }
-
 
 const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
 
@@ -980,7 +1041,9 @@ const de: Words = {
     plan: 'Das Haus',
     rooms: 'Räume',
     tonight: 'Heute Abend',
-    tonightLine: 'Die Gäste sind noch unterwegs. Bis der Tisch gedeckt ist, kannst du durchs Haus gehen und lernen, wer wen sieht: Es rettet dir den Hals.',
+    tonightLine:
+      'Die Gäste sind noch unterwegs. Bis der Tisch gedeckt ist, kannst du ' +
+      'durchs Haus gehen und lernen, wer wen sieht: Es rettet dir den Hals.',
     houses: 'Haus',
     rules: 'Regeln',
     rulesOf: { free: 'Freie Ausgabe', anniversary: 'Jubiläumsausgabe' },
@@ -998,12 +1061,24 @@ const de: Words = {
     nothing: 'Wer sieht wen',
     nothingLine: 'Zeig auf einen Raum oder tipp ihn an. Was man von dort sieht, wird hell; und wer dich dort sähe, auch.',
     spoken: (zone: ZoneCard) => {
-      const what = zone.kind === 'hallway' ? 'Flur' : zone.kind === 'stairway' ? 'Treppe' : zone.number === null ? 'ohne Nummer' : `Nummer ${zone.number}`
-      return `${place(zone.name).name}, ${what}; ${count(zone.steps.length, 'Weg', 'Wege')} von hier, ${count(zone.sees.length, 'Ort', 'Orte')} im Blick`
+      const what =
+        zone.kind === 'hallway'
+          ? 'Flur'
+          : zone.kind === 'stairway'
+            ? 'Treppe'
+            : zone.number === null
+              ? 'ohne Nummer'
+              : `Nummer ${zone.number}`
+      return (
+        `${place(zone.name).name}, ${what}; ` +
+        `${count(zone.steps.length, 'Weg', 'Wege')} von hier, ${count(zone.sees.length, 'Ort', 'Orte')} im Blick`
+      )
     },
     kind: (zone: ZoneCard) => {
       if (zone.kind !== 'room') return zone.kind === 'hallway' ? 'Ein Flur. Es zieht.' : 'Eine Treppe. Vorsicht, dritte Stufe.'
-      return zone.number === null ? 'Ein Raum ohne Nummer. Ungebeten kommt der Doktor hier nie vorbei.' : `Nummer ${zone.number} auf der Runde des Doktors.`
+      return zone.number === null
+        ? 'Ein Raum ohne Nummer. Ungebeten kommt der Doktor hier nie vorbei.'
+        : `Nummer ${zone.number} auf der Runde des Doktors.`
     },
     verdict: (zone: ZoneCard) => {
       const eyes = zone.sees.length
@@ -1105,7 +1180,8 @@ const de: Words = {
     close: 'Schließen',
     gone: 'Patzer, für immer weg',
     played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Glück gespielt` }),
-    left: (left) => (left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `${count(left, 'Punkt Glück ist', 'Punkte Glück sind')} noch im Haus`),
+    left: (left) =>
+      left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `${count(left, 'Punkt Glück ist', 'Punkte Glück sind')} noch im Haus`,
     aside: (number) => `${cards(number)} als Motiv behalten`,
     shut: (number) => `${cards(number)} ungesehen weggeschlossen`,
     dark: 'Das Licht ist aus',
@@ -1134,7 +1210,11 @@ const de: Words = {
     laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} gelegt` }),
     needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ihn`),
     neededOther: (needed, target) => (needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ${whom(target)}`),
-    mine: (points, enough) => ({ before: 'deine', points: `${points}`, after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}` }),
+    mine: (points, enough) => ({
+      before: 'deine',
+      points: `${points}`,
+      after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}`,
+    }),
     choosing: 'überlegt',
     you: 'Du',
     then: 'danach',
@@ -1157,8 +1237,12 @@ const de: Words = {
       const [first, second] = best
       if (!first) return 'Es gibt nichts zu entscheiden.'
       if (!second) return `Da bleibt nur eins: ${first.text}.`
-      if (first.chance - second.chance < 0.02) return `${first.text} oder ${second.text}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
-      return `${first.text}: Das gewinnt in etwa ${percent.format(first.chance)} der Fälle; ${second.text}: ${percent.format(second.chance)}.`
+      if (first.chance - second.chance < 0.02)
+        return `${first.text} oder ${second.text}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
+      return (
+        `${first.text}: Das gewinnt in etwa ${percent.format(first.chance)} der Fälle; ` +
+        `${second.text}: ${percent.format(second.chance)}.`
+      )
     },
   },
 
@@ -1202,10 +1286,12 @@ const de: Words = {
     thinking: 'Denkt nach',
     notYours: 'Du bist nicht dran',
     foil: 'Vereiteln oder passen?',
-    asked: (needed, target) => `Noch ${count(needed, 'Punkt', 'Punkte')}, und ${who(target)} ${target === 'Doctor' ? 'schlendert ahnungslos weiter' : 'kommt davon'}.`,
+    asked: (needed, target) =>
+      `Noch ${count(needed, 'Punkt', 'Punkte')}, und ${who(target)} ` +
+      `${target === 'Doctor' ? 'schlendert ahnungslos weiter' : 'kommt davon'}.`,
     cannot: 'Auf deiner Hand hilft nichts.',
     ahead: 'Wenn du gefragt wirst',
-    wishes: { none: 'Frag mich', pass: 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
+    wishes: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
     waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
   },
 
@@ -1291,14 +1377,7 @@ const de: Words = {
     back: 'Wie es ausging',
   },
 
-  pages: {
-    house: 'Lucky Mansion',
-    nav: 'Seiten',
-    rules: 'Regeln',
-    help: 'Hilfe',
-    settings: 'Einstellungen',
-    about: 'Info',
-  },
+  pages: { house: 'Lucky Mansion', nav: 'Seiten', rules: 'Regeln', help: 'Hilfe', settings: 'Einstellungen', about: 'Info' },
 
   settings: {
     title: 'Einstellungen',
@@ -1331,8 +1410,16 @@ const de: Words = {
     minuteAbout: 'Nach den Regeln der freien Ausgabe; die gibt es bei „Gleich spielen“.',
     table: 'Am Tisch',
     tips: [
-      ['Räume', 'Helle Räume sind einen Schritt entfernt, gestrichelte brauchen eine Karte. Zeig auf einen, um zu sehen, wer dich dort sähe; tipp ihn an, um ihn zu wählen; tipp noch einmal, und du gehst.'],
-      ['Karten', 'Tipp eine Karte an, dann ihren Raum oder wen sie betrifft. Eine Karte, mit der gerade nichts anzufangen ist, sagt warum, mit der Nummer der Regel.'],
+      [
+        'Räume',
+        'Helle Räume sind einen Schritt entfernt, gestrichelte brauchen eine Karte. ' +
+          'Zeig auf einen, um zu sehen, wer dich dort sähe; tipp ihn an, um ihn zu wählen; tipp noch einmal, und du gehst.',
+      ],
+      [
+        'Karten',
+        'Tipp eine Karte an, dann ihren Raum oder wen sie betrifft. ' +
+          'Eine Karte, mit der gerade nichts anzufangen ist, sagt warum, mit der Nummer der Regel.',
+      ],
       ['Augen', 'Ein Zettel nennt, wer dich sähe und von wo. Kein Zettel, kein Zeuge.'],
       ['Taten', 'Anschlag, ziehen, Zug beenden. Was nicht geht, bleibt stehen und sagt warum; die Nummer daneben öffnet die Regel.'],
       ['Der Doktor', 'Wohin er als Nächstes geht, steht neben dem Haus, und wer dann dran wäre. Die meisten Morde werden dort geplant.'],
@@ -1357,23 +1444,33 @@ const de: Words = {
     device: 'Auf diesem Gerät',
     deviceAll: [
       'dein Name, wenn du einen angegeben hast, und wie du es gern hast: Licht, Sprache, Tempo, Ton, Tasten',
-      'für bis zu vierzig Tische die Schlüssel zu deinen Plätzen: lange zufällige Wörter, die beweisen, dass der Platz deiner ist. Wer eins hat, kann an deiner Stelle spielen; behalt den Link zu deinem Platz also für dich',
+      'für bis zu vierzig Tische die Schlüssel zu deinen Plätzen: lange zufällige Wörter, die beweisen, dass der Platz deiner ist. ' +
+        'Wer eins hat, kann an deiner Stelle spielen; behalt den Link zu deinem Platz also für dich',
       'keine Cookies',
     ],
     forget: 'Alles vergessen',
     server: 'Auf dem Server',
     serverAll: [
-      'jeder Tisch: wie er gedeckt ist, eine geheime Zahl, die über jedes Mischen entscheidet, was wann getan wurde, die Namen, die sich die Leute gegeben haben, und was sie einander sagten',
+      'jeder Tisch: wie er gedeckt ist, eine geheime Zahl, die über jedes Mischen entscheidet, ' +
+        'was wann getan wurde, die Namen, die sich die Leute gegeben haben, und was sie einander sagten',
       'von den Schlüsseln nur Siegel, aus denen sich kein Schlüssel machen lässt',
-      'keine Adressen: Deine wird nur gezählt, solange du hier bist und eine Stunde, nachdem du einen Tisch gedeckt hast, damit niemand das Haus überschwemmt; aufgeschrieben wird sie nie',
-      'Tische, deren Spiel seit einem Jahr vorbei ist oder ruht, und Tische, die einen Monat auf ein Spiel gewartet haben, sofern der Betreiber dieses Servers nichts anderes sagt; dann werden sie abgeräumt',
+      'keine Adressen: Deine wird nur gezählt, solange du hier bist und eine Stunde, nachdem du ' +
+        'einen Tisch gedeckt hast, damit niemand das Haus überschwemmt; aufgeschrieben wird sie nie',
+      'Tische, deren Spiel seit einem Jahr vorbei ist oder ruht, und Tische, die einen Monat auf ein Spiel ' +
+        'gewartet haben, sofern der Betreiber dieses Servers nichts anderes sagt; dann werden sie abgeräumt',
     ],
-    fair: 'Und es geht ehrlich zu: Zu Beginn eines Spiels sehen alle ein Siegel der geheimen Zahl, am Ende die Zahl. „lucky verify“ hält das eine gegen das andere.',
+    fair:
+      'Und es geht ehrlich zu: Zu Beginn eines Spiels sehen alle ein Siegel der geheimen Zahl, am Ende die Zahl. ' +
+      '„lucky verify“ hält das eine gegen das andere.',
     program: 'Das Programm',
     version: (version) => `Lucky Mansion ${version}, unter der MIT-Lizenz: benutz es, ändere es, gib es weiter.`,
     credit:
-      'Eine inoffizielle Bearbeitung des Brettspiels Kill Doctor Lucky von James Ernest mit Rick Fish, erschienen bei Cheapass Games. „Kill Doctor Lucky“ und „Cheapass Games“ sind Marken ihrer Inhaber. Niemand von dort hat dieses Programm gemacht, geprüft oder gebilligt.',
-    ours: 'Es ist nicht zu verkaufen. Programm, Zeichnungen, Klänge und Worte sind von uns; die Regeln und was auf Plänen und Karten steht, ist von ihnen, auf unsere Art erzählt. Wenn es dir gefällt, kauf das Original: Da ist Pappe dabei.',
+      'Eine inoffizielle Bearbeitung des Brettspiels Kill Doctor Lucky von James Ernest mit Rick Fish, ' +
+      'erschienen bei Cheapass Games. „Kill Doctor Lucky“ und „Cheapass Games“ sind Marken ihrer Inhaber. ' +
+      'Niemand von dort hat dieses Programm gemacht, geprüft oder gebilligt.',
+    ours:
+      'Es ist nicht zu verkaufen. Programm, Zeichnungen, Klänge und Worte sind von uns; die Regeln und was auf Plänen und ' +
+      'Karten steht, ist von ihnen, auf unsere Art erzählt. Wenn es dir gefällt, kauf das Original: Da ist Pappe dabei.',
   },
 
   invite: {
@@ -1400,47 +1497,112 @@ const de: Words = {
       variants: 'Varianten, Haustiere, Fremde und Gespenster',
     },
     abouts: {
-      all: 'Drei Ausgaben desselben Mordes. Erst kommt, was sie gemeinsam haben; jede Regel hat eine Nummer, und jedes „Warum nicht?“ im Spiel führt zu einer.',
+      all:
+        'Drei Ausgaben desselben Mordes. Erst kommt, was sie gemeinsam haben; ' +
+        'jede Regel hat eine Nummer, und jedes „Warum nicht?“ im Spiel führt zu einer.',
       original: 'Die ersten Regeln, und die schlichtesten. Hier grollt niemand; das übernimmt der Kartenstapel.',
       free: 'Die Urausgabe mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
-      anniversary: 'Glück auf jeder Karte, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
+      anniversary:
+        'Glück auf jeder Karte, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
       variants: 'Alles, was sich zuschalten lässt, für alle, die ein Mord langweilt.',
     },
     minute: 'In einer Minute',
     minutes: {
       original: [
         ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        ['Ein Zug', 'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.'],
-        ['Gesehen werden', 'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.'],
-        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.'],
-        ['Der Doktor', 'Nach jedem Zug geht er zur nächsten Nummer. Bei wem er hereinplatzt, der ist als Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.'],
+        [
+          'Ein Zug',
+          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
+            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
+        ],
+        [
+          'Gesehen werden',
+          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
+            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
+        ],
+        [
+          'Vereiteln',
+          'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. ' +
+            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        ],
+        [
+          'Der Doktor',
+          'Nach jedem Zug geht er zur nächsten Nummer. Bei wem er hereinplatzt, der ist als ' +
+            'Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.',
+        ],
         ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
       ],
       free: [
         ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        ['Ein Zug', 'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.'],
-        ['Gesehen werden', 'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.'],
-        ['Vereiteln', 'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.'],
+        [
+          'Ein Zug',
+          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
+            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
+        ],
+        [
+          'Gesehen werden',
+          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
+            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
+        ],
+        [
+          'Vereiteln',
+          'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. ' +
+            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        ],
         ['Groll', 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.'],
-        ['Der Doktor', 'Nach jedem Zug geht er zur nächsten Nummer. Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.'],
+        [
+          'Der Doktor',
+          'Nach jedem Zug geht er zur nächsten Nummer. Sobald alle einmal dran waren, ' +
+            'ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.',
+        ],
         ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
       ],
       anniversary: [
         ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        ['Ein Zug', 'Du hast einen Schritt; Bewegungskarten geben mehr oder setzen dich gleich in ihren Raum. Dann eins von dreien: ziehen, zuschlagen oder nichts davon.'],
-        ['Gesehen werden', 'Man sieht geradeaus durch Türen. Schlag zu, wenn du mit ihm allein bist und niemand sonst dich sieht. Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.'],
-        ['Vereiteln', 'Dein Anschlag zählt 1, dazu deine Motive, dazu eine Waffe. Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.'],
+        [
+          'Ein Zug',
+          'Du hast einen Schritt; Bewegungskarten geben mehr oder setzen dich gleich in ihren Raum. ' +
+            'Dann eins von dreien: ziehen, zuschlagen oder nichts davon.',
+        ],
+        [
+          'Gesehen werden',
+          'Man sieht geradeaus durch Türen. Schlag zu, wenn du mit ihm allein bist und niemand sonst dich sieht. ' +
+            'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
+        ],
+        [
+          'Vereiteln',
+          'Dein Anschlag zählt 1, dazu deine Motive, dazu eine Waffe. ' +
+            'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
+        ],
         ['Licht aus', 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.'],
-        ['Der Doktor', 'Nach jedem Zug geht er zur nächsten offenen Nummer. Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.'],
-        ['Gewinnen', 'Wer ihn umbringt, gewinnt. Wer als Letztes gefragt wurde und Glück zurückhielt, hat es für alle verloren und bekommt das zu hören.'],
+        [
+          'Der Doktor',
+          'Nach jedem Zug geht er zur nächsten offenen Nummer. ' +
+            'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
+        ],
+        [
+          'Gewinnen',
+          'Wer ihn umbringt, gewinnt. Wer als Letztes gefragt wurde und Glück ' +
+            'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
+        ],
       ],
     },
     compare: 'Was sie unterscheidet',
     question: 'Frage',
     comparison: [
       ['Wie viele', '2 bis 8', '3 bis 8', '3 bis 8; 2 mit Fremden'],
-      ['Schritte', 'einer, und Karten, die dich oder ihn bewegen', 'einer, und Karten, die dich oder ihn bewegen', 'einer, und Karten, die dich bewegen'],
-      ['Ziehen', 'in einem richtigen Zimmer, wenn du nichts gespielt hast', 'in einem richtigen Zimmer, wenn du nichts gespielt hast', 'wo dich niemand sieht'],
+      [
+        'Schritte',
+        'einer, und Karten, die dich oder ihn bewegen',
+        'einer, und Karten, die dich oder ihn bewegen',
+        'einer, und Karten, die dich bewegen',
+      ],
+      [
+        'Ziehen',
+        'in einem richtigen Zimmer, wenn du nichts gespielt hast',
+        'in einem richtigen Zimmer, wenn du nichts gespielt hast',
+        'wo dich niemand sieht',
+      ],
       ['Eine Waffe', 'statt der bloßen Hände', 'statt der bloßen Hände', 'zusätzlich dazu'],
       ['Vereitelt', 'nichts', 'eine Grollmarke', 'ein Motiv'],
       ['Dagegen', 'Patzer', 'Patzer', 'jede Karte mit Glück'],
@@ -1455,7 +1617,8 @@ const de: Words = {
       trophy: 'Das Trophäenzimmer sieht fünf Räume, und fünf Räume sehen das Trophäenzimmer.',
       dining: 'Durch Flure geht man nur hindurch: Vom Speisesaal führt ein Schritt in fünfzehn Räume.',
       wing: 'Der Westflügel ist geschlossen. Der Doktor geht daran vorbei, als wäre er nie gebaut worden.',
-      lilac: 'Das Fliederzimmer sieht in den Speisesaal. Dahinter schneidet der Balkon die Linie ab: Das Lancaster-Zimmer ist von dort sicher.',
+      lilac:
+        'Das Fliederzimmer sieht in den Speisesaal. Dahinter schneidet der Balkon die Linie ab: Das Lancaster-Zimmer ist von dort sicher.',
     },
     contents: 'Auf dieser Seite',
     rulingAbout: 'Hervorgehobenes sind Entscheidungen: Die Hefte schweigen dort oder lassen zweierlei zu, und so wird es hier gespielt.',
@@ -1475,7 +1638,8 @@ const de: Words = {
     },
     drew: (name, mine, card) => `${mine ? 'Du ziehst' : `${capital(who(name))} zieht`} ${aCard(card)}.`,
     attempted: (attacker, mine, target, atMe, tool, strength) =>
-      `${mine ? 'Du willst' : `${capital(who(attacker))} will`} ${atMe ? 'dich' : whom(target)} umbringen, ${withWeapon(tool)}, Stärke ${strength}.`,
+      `${mine ? 'Du willst' : `${capital(who(attacker))} will`} ` +
+      `${atMe ? 'dich' : whom(target)} umbringen, ${withWeapon(tool)}, Stärke ${strength}.`,
     laid: (name, mine, card, points) => `${mine ? 'Du legst' : `${capital(who(name))} legt`} ${aCard(card)}: ${points} bis jetzt.`,
     spited: (name, mine, points) => `${mine ? 'Du gibst' : `${capital(who(name))} gibt`} einen Groll aus: ${points} bis jetzt.`,
     passed: (others, me) => {
@@ -1483,10 +1647,16 @@ const de: Words = {
       return all.length === 1 && me ? 'Du passt.' : `${capital(list(all))} ${me ? 'passt' : all.length > 1 ? 'passen' : 'passt'}.`
     },
     foiled: (name, mine) => (mine ? 'Dein Anschlag ist vereitelt.' : `${capital(who(name))} ist gescheitert.`),
-    killed: (attacker, mine, target, me) => `Nichts hält ${mine ? 'dich' : whom(attacker)} auf: Um ${me ? 'dich' : whom(target)} ist es geschehen.`,
+    killed: (attacker, mine, target, me) =>
+      `Nichts hält ${mine ? 'dich' : whom(attacker)} auf: Um ${me ? 'dich' : whom(target)} ist es geschehen.`,
     won: (mine, name) => (mine ? 'Du gewinnst.' : `${person(name)} gewinnt.`),
     strolled: (zone, onto, mine) => {
-      const next = onto === null ? '' : mine ? ' und platzt bei dir herein, also bist du als Nächstes dran' : ` und platzt bei ${toWhom(onto)} herein, also ist ${who(onto)} als Nächstes dran`
+      const next =
+        onto === null
+          ? ''
+          : mine
+            ? ' und platzt bei dir herein, also bist du als Nächstes dran'
+            : ` und platzt bei ${toWhom(onto)} herein, also ist ${who(onto)} als Nächstes dran`
       return `Der Doktor schlendert ${into(zone)}${next}.`
     },
     turn: (name) => `${person(name)} ist am Zug.`,
@@ -1507,11 +1677,17 @@ const de: Words = {
     seen,
     asked: (attacker, target, atMe, needed, helpful) => {
       const points = `noch ${count(needed, 'Punkt rettet', 'Punkte retten')} ${atMe ? 'dich' : whom(target)}`
-      const help = helpful === 0 ? 'Auf deiner Hand hilft nichts' : helpful === 1 ? 'Eine deiner Karten würde helfen' : `${helpful} deiner Karten würden helfen`
+      const help =
+        helpful === 0
+          ? 'Auf deiner Hand hilft nichts'
+          : helpful === 1
+            ? 'Eine deiner Karten würde helfen'
+            : `${helpful} deiner Karten würden helfen`
       return `Du wirst gefragt, ob du ${whom(attacker)} aufhältst: ${points}. ${help}.`
     },
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
-    choose: (rooms, deeds) => (rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(deeds)}? B, dann Enter, zum Wählen.`),
+    choose: (rooms, deeds) =>
+      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(deeds)}? B, dann Enter, zum Wählen.`,
     nothingYet: 'Noch ist nichts geschehen.',
     where: (rooms) =>
       rooms
@@ -1522,7 +1698,11 @@ const de: Words = {
         .join(' '),
     eyes: (eyes: Eyes[]) =>
       eyes.length
-        ? eyes.map(({ names, from: zone }) => `${capital(people(names))} ${seeing(names)} dich ${zone === null ? 'hier im Raum' : from(zone)}.`).join(' ')
+        ? eyes
+            .map(
+              ({ names, from: zone }) => `${capital(people(names))} ${seeing(names)} dich ${zone === null ? 'hier im Raum' : from(zone)}.`,
+            )
+            .join(' ')
         : 'Niemand sieht dich.',
     hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
     may: (steps, byCard, deeds) => {
@@ -1536,7 +1716,8 @@ const de: Words = {
     round: (doctor, stops, next, mine) => {
       const now = doctor === null ? 'Der Doktor ist nirgends.' : `Der Doktor ist ${inside(doctor)}.`
       const then = stops.length ? ` Danach: ${stops.map((stop) => place(stop).nom).join(', ')}.` : ''
-      return `${now}${then}${next === null ? '' : ` Wäre der Zug jetzt zu Ende, ${mine ? 'wärst du' : `wäre ${person(next)}`} als Nächstes dran.`}`
+      if (next === null) return now + then
+      return `${now}${then} Wäre der Zug jetzt zu Ende, ${mine ? 'wärst du' : `wäre ${person(next)}`} als Nächstes dran.`
     },
   },
 
@@ -1580,28 +1761,44 @@ const de: Words = {
     progress: (step, steps) => `${step} von ${steps}`,
 
     say: {
-      welcome: () => 'Guten Abend. Grimsby, der Butler. Heute Abend wollen hier alle Doktor Lucky umbringen. Drei Minuten mit meiner Hilfe, und du bist es.',
+      welcome: () =>
+        'Guten Abend. Grimsby, der Butler. Heute Abend wollen hier alle Doktor Lucky umbringen. ' +
+        'Drei Minuten mit meiner Hilfe, und du bist es.',
       doctor: (at: Moment) =>
-        `Der Doktor ist der Große ${inside(at.doctor)}. Um ihn umzubringen, muss man in seinem Raum sein, allein mit ihm und von niemandem gesehen. Er macht das schwerer, als es klingt.`,
+        `Der Doktor ist der Große ${inside(at.doctor)}. Um ihn umzubringen, muss man in seinem Raum sein, ` +
+        'allein mit ihm und von niemandem gesehen. Er macht das schwerer, als es klingt.',
       enter: (at: Moment) => `Ein Zug beginnt mit einem freien Schritt, in einen der hellen Räume. Besuch ihn ${inside(at.room)}.`,
       witness: (at: Moment) =>
-        `Er ist hier, und das war die gute Nachricht: ${list(at.watchers)} ${at.watchers.length === 1 ? 'kann' : 'können'} dich ${from(at.from)} sehen. Man sieht geradeaus durch Türen, und Mord verträgt kein Publikum.`,
-      draw: () => 'Dann schlag anders Gewinn daraus. Wer in diesem Zug keine Karte gespielt hat, darf in jedem Raum mit Namen eine ziehen. Damit ist der Zug vorbei.',
+        `Er ist hier, und das war die gute Nachricht: ${list(at.watchers)} ${at.watchers.length === 1 ? 'kann' : 'können'} ` +
+        `dich ${from(at.from)} sehen. Man sieht geradeaus durch Türen, und Mord verträgt kein Publikum.`,
+      draw: () =>
+        'Dann schlag anders Gewinn daraus. Wer in diesem Zug keine Karte gespielt hat, ' +
+        'darf in jedem Raum mit Namen eine ziehen. Damit ist der Zug vorbei.',
       vista: (at: Moment) =>
-        `${list(at.watchers)} ${at.watchers.length === 1 ? 'hat' : 'haben'} dich noch immer im Auge, ${from(at.from)}: Zwei Türen in einer Linie sind so gut wie keine.`,
+        `${list(at.watchers)} ${at.watchers.length === 1 ? 'hat' : 'haben'} dich noch immer im Auge, ${from(at.from)}: ` +
+        'Zwei Türen in einer Linie sind so gut wie keine.',
       round: (at: Moment) => `Nach jedem Zug schlendert der Doktor in den Raum mit der nächsten Nummer. Diesmal geht er ${into(at.next)}.`,
       hide: (at: Moment) => `Sei also vor ihm da und geh ${into(at.room)}. Dort sieht dich niemand; es sind fast nur Gedichte.`,
-      ride: () => 'Jetzt beende den Zug, indem du ziehst. Bei wem der Doktor hereinplatzt, der ist als Nächstes dran, und gleich platzt er bei dir herein.',
+      ride: () =>
+        'Jetzt beende den Zug, indem du ziehst. Bei wem der Doktor hereinplatzt, ' +
+        'der ist als Nächstes dran, und gleich platzt er bei dir herein.',
       strike: (at: Moment) =>
-        `Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. Heb dir ${quoted(cardName(at.card))} für später auf. Für den Anfang tun es die Hände.`,
+        'Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. ' +
+        `Heb dir ${quoted(cardName(at.card))} für später auf. Für den Anfang tun es die Hände.`,
       foil: (at: Moment) =>
-        `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
+        `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, ` +
+        `Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
       spite: (at: Moment) =>
-        `Patzer werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt einen Groll: Du hast ${at.spite}, ${at.rivals.length ? `${list(at.rivals)} auch, ` : ''}und er stärkt jeden künftigen Anschlag.`,
-      slip: (at: Moment) => `Eine Bewegungskarte bringt dich oder ihn ein paar Räume weiter. Mit ${quoted(cardName(at.card))} schlüpfst du ${into(at.room)}.`,
-      summon: () => 'Eine Raumkarte versetzt dich oder ihn geradewegs in ihren Raum. Lass den Doktor kommen. Eine Einladung in den Keller hat er noch nie ausgeschlagen.',
+        'Patzer werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt einen ' +
+        `Groll: Du hast ${at.spite}, ${at.rivals.length ? `${list(at.rivals)} auch, ` : ''}und er stärkt jeden künftigen Anschlag.`,
+      slip: (at: Moment) =>
+        `Eine Bewegungskarte bringt dich oder ihn ein paar Räume weiter. Mit ${quoted(cardName(at.card))} schlüpfst du ${into(at.room)}.`,
+      summon: () =>
+        'Eine Raumkarte versetzt dich oder ihn geradewegs in ihren Raum. ' +
+        'Lass den Doktor kommen. Eine Einladung in den Keller hat er noch nie ausgeschlagen.',
       finish: (at: Moment) =>
-        `Allein, ungesehen, und hier unten zählt ${weapon(at.card).nom} ${at.worth}. Mit deinem Groll macht das ${at.worth + at.spite}. Ich poliere nebenan etwas, und zwar laut.`,
+        `Allein, ungesehen, und hier unten zählt ${weapon(at.card).nom} ${at.worth}. ` +
+        `Mit deinem Groll macht das ${at.worth + at.spite}. Ich poliere nebenan etwas, und zwar laut.`,
     },
 
     meanwhile: {
@@ -1615,21 +1812,32 @@ const de: Words = {
     press: (label) => ['Drück auf ', label, '.'],
     keys: {
       next: (key) => `Ohne Maus: Enter${key && `, oder von überall ${capital(key)}`}.`,
-      choose: (key) => `Ohne Maus: Mit ${capital(key || 'tab')} ins Haus, mit Bild ab von einem hellen Raum zum nächsten, mit Enter wählen.`,
+      choose: (key) =>
+        `Ohne Maus: Mit ${capital(key || 'tab')} ins Haus, mit Bild ab von einem hellen Raum zum nächsten, mit Enter wählen.`,
       pick: (key) => `Ohne Maus: Mit ${capital(key || 'tab')} zur Hand, mit den Pfeilen von Karte zu Karte, mit Enter wählen.`,
       press: (key) => `Ohne Maus: ${key ? capital(key) : 'noch einmal Enter'}.`,
       among: () => 'Ohne Maus: Mit Tab dorthin, dann Enter.',
     },
 
-    remarks: ['Gleich. Eins nach dem anderen.', 'Ein schöner Gedanke, für einen anderen Abend.', 'Davon würde ich abraten. Dafür werde ich bezahlt.', 'Und so selbstbewusst. Aber nein.'],
+    remarks: [
+      'Gleich. Eins nach dem anderen.',
+      'Ein schöner Gedanke, für einen anderen Abend.',
+      'Davon würde ich abraten. Dafür werde ich bezahlt.',
+      'Und so selbstbewusst. Aber nein.',
+    ],
     noUndo: 'Ich räume auf. Ungeschehen mache ich nichts.',
-    strayed: 'Du hast den Weg verlassen, den ich für dich gefegt habe. Nun gut: Der Abend gehört dir, und die anderen denken von hier an selbst.',
+    strayed:
+      'Du hast den Weg verlassen, den ich für dich gefegt habe. Nun gut: Der Abend gehört dir, und die anderen denken von hier an selbst.',
 
     thanks: 'Danke, Grimsby',
 
     done: 'Du warst es',
     doneAbout: 'Der Doktor ist tot, und ich habe den Rest des Abends frei.',
-    learned: ['Sei in seinem Raum, allein und ungesehen.', 'Steh, wo er hereinplatzt, und du bist wieder dran.', 'Glück geht aus. Groll nicht.'],
+    learned: [
+      'Sei in seinem Raum, allein und ungesehen.',
+      'Steh, wo er hereinplatzt, und du bist wieder dran.',
+      'Glück geht aus. Groll nicht.',
+    ],
     doneNext: 'Das war das ganze Spiel. Die Gäste des nächsten haben das Drehbuch nicht gelesen.',
     real: 'Ein richtiges Spiel',
     rules: 'Die Regeln',
@@ -1683,12 +1891,15 @@ const de: Words = {
     noCards: 'keine Karten',
     unseen: (name) => `${person(name)} konnte nicht sehen, was die anderen hielten.`,
     chances: 'Aussichten',
-    chancesAbout: 'Aus vielen Abenden, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
-    chancesEyes: (name) => `Aus vielen Abenden, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
+    chancesAbout:
+      'Aus vielen Abenden, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
+    chancesEyes: (name) =>
+      `Aus vielen Abenden, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
     reckoning: 'Die Aussichten werden berechnet',
     chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
     attempt: (turn, attacker, target, fate) =>
-      `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} umbringen${fate === 'open' ? '' : fate === 'fatal' ? ', mit Erfolg' : ' und scheitert'}`,
+      `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} ` +
+      `umbringen${fate === 'open' ? '' : fate === 'fatal' ? ', mit Erfolg' : ' und scheitert'}`,
 
     link: 'Link zu diesem Augenblick',
     copied: 'Kopiert',

@@ -4,7 +4,8 @@ import { section } from './language.svelte'
 
 export const GRAMMAR = section('grammar', {
   /** `A`, `A and B`, `A, B and C`. */
-  list: (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`),
+  list: (words: readonly string[]): string =>
+    words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`,
   /** Somebody in the middle of a sentence. */
   who: (name: string): string => (name === 'Doctor' || name === 'dog' || name === 'cat' ? `the ${name}` : name),
   /** A room in the middle of a sentence: "the Kitchen", but "Skipper's Rest". */

@@ -3,13 +3,7 @@
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
-export interface ZoneCard {
-  name: string
-  kind: 'room' | 'hallway' | 'stairway'
-  number: number | null
-  steps: string[]
-  sees: string[]
-}
+export type ZoneCard = { name: string; kind: 'room' | 'hallway' | 'stairway'; number: number | null; steps: string[]; sees: string[] }
 
 export const HOUSE = section('house', {
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead.',
@@ -36,12 +30,17 @@ export const HOUSE = section('house', {
   /** What a screen reader says of a zone on the plan. */
   spoken: (zone: ZoneCard): string => {
     const what = zone.kind === 'room' ? (zone.number === null ? 'no number' : `number ${zone.number}`) : zone.kind
-    return `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'step')} from here, ${GRAMMAR.count(zone.sees.length, 'place')} in sight`
+    return (
+      `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'step')} ` +
+      `from here, ${GRAMMAR.count(zone.sees.length, 'place')} in sight`
+    )
   },
   /** What kind of place it is, in a few words. */
   kind: (zone: ZoneCard): string => {
     if (zone.kind !== 'room') return zone.kind === 'hallway' ? 'A hallway. Draughty.' : 'A stairway. Mind the third tread.'
-    return zone.number === null ? 'A room without a number. The Doctor never calls here unasked.' : `Number ${zone.number} on the Doctor’s round.`
+    return zone.number === null
+      ? 'A room without a number. The Doctor never calls here unasked.'
+      : `Number ${zone.number} on the Doctor’s round.`
   },
   /** How lonely one would be there. */
   verdict: (zone: ZoneCard): string => {

@@ -8,9 +8,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = {
-  de: () => import('./de'),
-}
+const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = { de: () => import('./de') }
 
 const KEY = 'language'
 
@@ -20,7 +18,9 @@ let wanted: Language = 'en'
 
 /** Words of one kind: `english`, or what the language now spoken has in their place. Read them where they are shown. */
 export function section<T extends object>(name: string, english: T): T {
-  return new Proxy(english, { get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown) })
+  return new Proxy(english, {
+    get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown),
+  })
 }
 
 /** The language now spoken. */
@@ -41,10 +41,13 @@ export async function choose(name: Language): Promise<void> {
 /** Speak a language. If its file cannot be had, the one spoken so far goes on. */
 export async function speak(name: Language): Promise<void> {
   wanted = name
-  const sections = name === 'en' ? {} : await FILES[name]().then(
-    (file) => file.default,
-    () => null,
-  )
+  const sections =
+    name === 'en'
+      ? {}
+      : await FILES[name]().then(
+          (file) => file.default,
+          () => null,
+        )
   if (sections === null || wanted !== name) return
   translation = sections
   spoken = name

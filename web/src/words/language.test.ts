@@ -10,7 +10,10 @@ import { DEEDS } from './table'
 
 beforeEach(() => {
   const drawer = new Map<string, string>()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => drawer.get(key) ?? null, setItem: (key: string, value: string) => drawer.set(key, value) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => drawer.get(key) ?? null,
+    setItem: (key: string, value: string) => drawer.set(key, value),
+  })
   vi.stubGlobal('navigator', { languages: ['fr-CA', 'en-GB', 'de'] })
 })
 
@@ -49,7 +52,12 @@ it('ends with the language that was asked for last', async () => {
 it('declines rooms, on which one stands as well as those in which one does', async () => {
   await speak('de')
   const goTo = (zone: string): string => CHOICES.deed({ action: 0, text: '', verb: 'step', pawn: 'Ada', zone }, [], 'Ada')
-  expect(['Kitchen', 'Drawing Room', 'Foyer', 'Piazza'].map(goTo)).toEqual(['In die Küche gehen', 'In den Salon gehen', 'Ins Foyer gehen', 'Auf die Piazza gehen'])
+  expect(['Kitchen', 'Drawing Room', 'Foyer', 'Piazza'].map(goTo)).toEqual([
+    'In die Küche gehen',
+    'In den Salon gehen',
+    'Ins Foyer gehen',
+    'Auf die Piazza gehen',
+  ])
   expect(['Kitchen', 'Drawing Room', 'Gallery'].map((zone) => cards.in(zone))).toEqual(['in der Küche', 'im Salon', 'auf der Galerie'])
   expect(BOARD.sees(['Violet'], 'Landing Stage')).toBe('sieht dich vom Anleger')
   expect(goTo('Attic of My Own')).toBe('In „Attic of My Own“ gehen')
@@ -67,10 +75,16 @@ it('declines people, weapons and numbers', async () => {
 
 it('says what the server says from the facts of it', async () => {
   await speak('de')
-  expect(SAID.told({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null })).toBe('Violet geht in die Küche.')
+  expect(SAID.told({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null })).toBe(
+    'Violet geht in die Küche.',
+  )
   expect(SAID.told({ event: 'won', text: 'Nobody is left to win.', seat: null })).toContain('niemand')
   const made = { template: "You can't draw here: {pawn} sees you from {zone}", facts: { pawn: 'dog', zone: 'Gallery' }, rule: 'A15' }
-  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe('Ziehen geht hier nicht: Der Hund sieht dich von der Galerie')
-  expect(SAID.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe('Das Spiel ist vorbei (A12).')
+  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe(
+    'Ziehen geht hier nicht: Der Hund sieht dich von der Galerie',
+  )
+  expect(SAID.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe(
+    'Das Spiel ist vorbei (A12).',
+  )
   expect(SAID.phrase('the shadow')).toBe('der Schatten')
 })

@@ -32,28 +32,40 @@ export const LESSON = section('lesson', {
   progress: (step: number, steps: number): string => `${step} of ${steps}`,
 
   say: {
-    welcome: (): string => 'Good evening. Grimsby, the butler. Everybody here means to kill Doctor Lucky tonight. Three minutes of my help, and it will be you.',
+    welcome: (): string =>
+      'Good evening. Grimsby, the butler. Everybody here means to kill Doctor Lucky tonight. Three minutes of my help, and it will be you.',
     doctor: (at: Moment): string =>
-      `The Doctor is the tall one in ${GRAMMAR.room(at.doctor)}. To kill him, be in his room, alone with him and seen by nobody. It is harder than it sounds.`,
-    enter: (at: Moment): string => `A turn begins with one free step, to any of the lit rooms. Pay him a visit in ${GRAMMAR.room(at.room)}.`,
+      `The Doctor is the tall one in ${GRAMMAR.room(at.doctor)}. ` +
+      'To kill him, be in his room, alone with him and seen by nobody. It is harder than it sounds.',
+    enter: (at: Moment): string =>
+      `A turn begins with one free step, to any of the lit rooms. Pay him a visit in ${GRAMMAR.room(at.room)}.`,
     witness: (at: Moment): string =>
-      `He is here, and so are witnesses: ${GRAMMAR.list(at.watchers)} can see you from ${GRAMMAR.room(at.from)}. Sight runs straight through doors, and murder wants no audience.`,
+      `He is here, and so are witnesses: ${GRAMMAR.list(at.watchers)} can see you from ${GRAMMAR.room(at.from)}. ` +
+      'Sight runs straight through doors, and murder wants no audience.',
     draw: (): string => 'Then profit otherwise. Who has played no card this turn may draw one, in any room with a name. It ends the turn.',
     vista: (at: Moment): string =>
-      `${GRAMMAR.list(at.watchers)} still ${at.watchers.length === 1 ? 'has' : 'have'} an eye on you, from ${GRAMMAR.room(at.from)}: two doors in line are as good as none.`,
+      `${GRAMMAR.list(at.watchers)} still ${at.watchers.length === 1 ? 'has' : 'have'} an ` +
+      `eye on you, from ${GRAMMAR.room(at.from)}: two doors in line are as good as none.`,
     round: (at: Moment): string =>
       `After every turn the Doctor strolls on to the room with the next number. This time that will be ${GRAMMAR.room(at.next)}.`,
     hide: (at: Moment): string => `So be in ${GRAMMAR.room(at.room)} before him. Nobody can see you there; it is mostly poetry.`,
     ride: (): string => 'Now end the turn by drawing. Whoever the Doctor walks in on plays next, and he is about to walk in on you.',
-    strike: (at: Moment): string => `As foretold: he is here, nobody is looking, and it is your turn again. Keep your ${NAMES.card(at.card)} for later. To begin with, hands will do.`,
+    strike: (at: Moment): string =>
+      'As foretold: he is here, nobody is looking, and it is your turn again. ' +
+      `Keep your ${NAMES.card(at.card)} for later. To begin with, hands will do.`,
     foil: (at: Moment): string =>
-      `${at.foiler} laid a Failure, and you were foiled. Now ${at.attacker} strikes, strength ${at.strength}, and nobody else objects. Lay that much luck, or ${at.attacker} wins.`,
+      `${at.foiler} laid a Failure, and you were foiled. Now ${at.attacker} strikes, ` +
+      `strength ${at.strength}, and nobody else objects. Lay that much luck, or ${at.attacker} wins.`,
     spite: (at: Moment): string =>
-      `Failures are used once, so his luck runs down. Each attempt that fails leaves one spite, which strengthens all you make later: you have ${at.spite}${at.rivals.length ? `, and so has ${GRAMMAR.list(at.rivals)}` : ''}.`,
-    slip: (at: Moment): string => `A Move card takes you, or him, some rooms further. Use ${NAMES.card(at.card)} to slip into ${GRAMMAR.room(at.room)}.`,
-    summon: (): string => 'A Room card puts you, or him, straight into its room. Send for the Doctor. He has never refused an invitation to a cellar.',
+      'Failures are used once, so his luck runs down. Each attempt that fails leaves one spite, which strengthens ' +
+      `all you make later: you have ${at.spite}${at.rivals.length ? `, and so has ${GRAMMAR.list(at.rivals)}` : ''}.`,
+    slip: (at: Moment): string =>
+      `A Move card takes you, or him, some rooms further. Use ${NAMES.card(at.card)} to slip into ${GRAMMAR.room(at.room)}.`,
+    summon: (): string =>
+      'A Room card puts you, or him, straight into its room. Send for the Doctor. He has never refused an invitation to a cellar.',
     finish: (at: Moment): string =>
-      `Alone, unseen, and down here the ${NAMES.card(at.card)} is worth ${at.worth}. Your spite makes it ${at.worth + at.spite}. I shall be polishing something, loudly.`,
+      `Alone, unseen, and down here the ${NAMES.card(at.card)} is worth ${at.worth}. ` +
+      `Your spite makes it ${at.worth + at.spite}. I shall be polishing something, loudly.`,
   },
 
   meanwhile: {
@@ -68,13 +80,20 @@ export const LESSON = section('lesson', {
   /** The same for those who have no mouse, by a key if one is given. */
   keys: {
     next: (key: string): string => `By keyboard: Enter${key && `, or ${GRAMMAR.capital(key)} from anywhere`}.`,
-    choose: (key: string): string => `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to the plan, Page Down from one lit room to the next, Enter chooses.`,
-    pick: (key: string): string => `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to your hand, arrows from card to card, Enter chooses.`,
+    choose: (key: string): string =>
+      `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to the plan, Page Down from one lit room to the next, Enter chooses.`,
+    pick: (key: string): string =>
+      `By keyboard: ${GRAMMAR.capital(key || 'tab')} leads to your hand, arrows from card to card, Enter chooses.`,
     press: (key: string): string => `By keyboard: ${key ? GRAMMAR.capital(key) : 'Enter, once more'}.`,
     among: (_key: string): string => 'By keyboard: Tab leads to it, Enter presses it.',
   },
 
-  remarks: ['Presently. First things first.', 'A fine idea, for another evening.', 'I would advise against it. It is what I am paid for.', 'With such confidence, too. But no.'],
+  remarks: [
+    'Presently. First things first.',
+    'A fine idea, for another evening.',
+    'I would advise against it. It is what I am paid for.',
+    'With such confidence, too. But no.',
+  ],
   noUndo: 'I tidy up. I do not undo.',
   strayed: 'You have left the path I swept for you. Very well: the evening is yours, and the others think for themselves from here.',
 

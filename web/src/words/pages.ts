@@ -42,7 +42,11 @@ export const HELP = section('help', {
   minuteAbout: 'By the rules of the free edition, which is what “Play now” deals.',
   table: 'At the table',
   tips: [
-    ['Rooms', 'Lit rooms are one step away; dashed ones take a card. Point at one to see who would see you there, tap it to choose it, tap it again to go.'],
+    [
+      'Rooms',
+      'Lit rooms are one step away; dashed ones take a card. ' +
+        'Point at one to see who would see you there, tap it to choose it, tap it again to go.',
+    ],
     ['Cards', 'Tap a card, then its room or whom it is meant for. A card that is of no use now says why, with the number of the rule.'],
     ['Eyes', 'A paper slip names whoever would see you, and from where. No slip, no witness.'],
     ['Deeds', 'Attempt, draw, end the turn. What is not to be had stays where it is and says why; the number beside it opens the rule.'],
@@ -68,23 +72,33 @@ export const ABOUT = section('about', {
   device: 'On this device',
   deviceAll: [
     'your name, if you gave one, and how you like things: light, language, speed, sound, keys',
-    'for up to forty tables, the keys to your seats: long random words that prove the seat is yours. Whoever has one can play in your place, so a link to your seat is yours to keep',
+    'for up to forty tables, the keys to your seats: long random words that prove the seat is yours. ' +
+      'Whoever has one can play in your place, so a link to your seat is yours to keep',
     'no cookies',
   ],
   forget: 'Forget all of it',
   server: 'On the server',
   serverAll: [
-    'each table: its setup, a secret number that decides every shuffle, what was done and when, the names people gave themselves, and what they said to each other',
+    'each table: its setup, a secret number that decides every shuffle, what was ' +
+      'done and when, the names people gave themselves, and what they said to each other',
     'of the keys to seats only seals, from which no key can be made',
-    'no addresses: yours is only counted, while you are here and for an hour after you set a table, so that nobody floods the house; it is never written down',
-    'tables whose game is over or has stopped for a year, and tables that waited a month for a game, unless whoever runs this server says otherwise; then they are cleared away',
+    'no addresses: yours is only counted, while you are here and for an hour after ' +
+      'you set a table, so that nobody floods the house; it is never written down',
+    'tables whose game is over or has stopped for a year, and tables that waited a month ' +
+      'for a game, unless whoever runs this server says otherwise; then they are cleared away',
   ],
-  fair: 'And it is fair: when a game begins everybody is shown a seal of the secret number, and when it is over, the number. “lucky verify” holds one against the other.',
+  fair:
+    'And it is fair: when a game begins everybody is shown a seal of the secret number, ' +
+    'and when it is over, the number. “lucky verify” holds one against the other.',
   program: 'The program',
   version: (version: string): string => `Lucky Mansion ${version}, under the MIT licence: use it, change it, pass it on.`,
   credit:
-    'An unofficial adaptation of the board game Kill Doctor Lucky, designed by James Ernest with Rick Fish and published by Cheapass Games. “Kill Doctor Lucky” and “Cheapass Games” are their owners’ marks. Nobody connected with them has made, checked or approved this program.',
-  ours: 'It is not for sale. Code, drawings, sounds and words are our own; the rules and the facts of boards and decks are theirs, told in our own way. If you enjoy it, buy the real thing: it comes with cardboard.',
+    'An unofficial adaptation of the board game Kill Doctor Lucky, designed by James Ernest with ' +
+    'Rick Fish and published by Cheapass Games. “Kill Doctor Lucky” and “Cheapass Games” are their owners’ marks. ' +
+    'Nobody connected with them has made, checked or approved this program.',
+  ours:
+    'It is not for sale. Code, drawings, sounds and words are our own; the rules and the facts of boards ' +
+    'and decks are theirs, told in our own way. If you enjoy it, buy the real thing: it comes with cardboard.',
 })
 
 export const INVITE = section('invite', {

@@ -54,12 +54,14 @@ export const REPLAY = section('replay', {
   unseen: (name: string): string => `${name} could not see what the others held.`,
   chances: 'Chances',
   chancesAbout: 'By many evenings played on from each turn, by rule of thumb and all cards open. What came then is another matter.',
-  chancesEyes: (name: string): string => `By many evenings played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
+  chancesEyes: (name: string): string =>
+    `By many evenings played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
   reckoning: 'Reckoning the chances',
   chancesNow: (chances: readonly [string, number][]): string =>
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
-    `Turn ${turn}: ${attacker} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
+    `Turn ${turn}: ` +
+    `${attacker} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
 
   // What to do with it.
   link: 'Link to this moment',
@@ -70,7 +72,9 @@ export const REPLAY = section('replay', {
   playOn: 'Play on from here',
   playOnTitle: 'It might have gone otherwise',
   playOnAbout: (deed: number): string =>
-    deed ? `The game stands as it did after deed ${deed}. What is drawn from here on is dealt anew, so remembering helps only so far.` : 'The same deal once more. What is drawn from here on is dealt anew.',
+    deed
+      ? `The game stands as it did after deed ${deed}. What is drawn from here on is dealt anew, so remembering helps only so far.`
+      : 'The same deal once more. What is drawn from here on is dealt anew.',
   playOnPractice: 'You have seen every hand, so this table counts as practice and is in no list.',
   whose: 'Whose place you take',
   level: 'How well the others play',

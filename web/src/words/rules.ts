@@ -15,7 +15,9 @@ export const RULES = section('rules', {
     variants: 'Variants, pets, strangers and ghosts',
   },
   abouts: {
-    all: 'Three editions of one murder. What they share comes first; every rule has a number, and every “why not?” in the game leads to one.',
+    all:
+      'Three editions of one murder. What they share comes first; ' +
+      'every rule has a number, and every “why not?” in the game leads to one.',
     original: 'The first rules, and the plainest. Nobody bears a grudge; the deck does that for them.',
     free: 'The original, with spite: every attempt that comes to nothing makes the next one stronger.',
     anniversary: 'Luck on every card, wings that close, a cat, a dog, and a deck that ends. When it does, so does the light.',
@@ -25,27 +27,68 @@ export const RULES = section('rules', {
   minutes: {
     original: [
       ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
-      ['A turn', 'Take one free step, play as many Move and Room cards as you like, on yourself or on him. Then strike; or, if you played nothing, draw a card.'],
-      ['Being seen', 'Sight runs straight through doors. Strike only alone with him, where no other player looks in; and draw only in a room that has a name.'],
-      ['Foiling', 'Your attempt is worth 1, or your Weapon, more in its own room. From your left the others lay Failures against it. Used Failures never return.'],
-      ['The Doctor', 'After each turn he goes to the next number. Whoever he walks in on plays next, and some are skipped: stand where he is going.'],
+      [
+        'A turn',
+        'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
+          'Then strike; or, if you played nothing, draw a card.',
+      ],
+      [
+        'Being seen',
+        'Sight runs straight through doors. Strike only alone with him, ' +
+          'where no other player looks in; and draw only in a room that has a name.',
+      ],
+      [
+        'Foiling',
+        'Your attempt is worth 1, or your Weapon, more in its own room. ' +
+          'From your left the others lay Failures against it. Used Failures never return.',
+      ],
+      [
+        'The Doctor',
+        'After each turn he goes to the next number. Whoever he walks in on plays next, and some are skipped: stand where he is going.',
+      ],
       ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
     ] as Minute,
     free: [
       ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
-      ['A turn', 'Take one free step, play as many Move and Room cards as you like, on yourself or on him. Then strike; or, if you played nothing, draw a card.'],
-      ['Being seen', 'Sight runs straight through doors. Strike only alone with him, where no other player looks in; and draw only in a room that has a name.'],
-      ['Foiling', 'Your attempt is worth 1, or your Weapon, more in its own room; plus your spite. From your left the others lay Failures against it. Used Failures never return.'],
+      [
+        'A turn',
+        'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
+          'Then strike; or, if you played nothing, draw a card.',
+      ],
+      [
+        'Being seen',
+        'Sight runs straight through doors. Strike only alone with him, ' +
+          'where no other player looks in; and draw only in a room that has a name.',
+      ],
+      [
+        'Foiling',
+        'Your attempt is worth 1, or your Weapon, more in its own room; plus your spite. ' +
+          'From your left the others lay Failures against it. Used Failures never return.',
+      ],
       ['Spite', 'Foiled? Take a spite token: one more on every attempt of yours, for ever. Disappointment adds up.'],
-      ['The Doctor', 'After each turn he goes to the next number. Once everybody has played, whoever he walks in on plays next, and some are skipped.'],
+      [
+        'The Doctor',
+        'After each turn he goes to the next number. Once everybody has played, whoever he walks in on plays next, and some are skipped.',
+      ],
       ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
     ] as Minute,
     anniversary: [
       ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
       ['A turn', 'You have one step; Move cards add more, or put you straight into their room. Then one thing: draw, strike, or neither.'],
-      ['Being seen', 'Sight runs straight through doors. Strike alone with him, unseen by the other players. Draw only where nobody sees you at all, not even he.'],
-      ['Foiling', 'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others throw in cards with clovers. If that is enough, one of those cards becomes your next Reason.'],
-      ['Lights out', 'The deck is never shuffled again. When it is gone, one sees one’s own room and no further, and it gets crowded in the dark.'],
+      [
+        'Being seen',
+        'Sight runs straight through doors. Strike alone with him, unseen by the other players. ' +
+          'Draw only where nobody sees you at all, not even he.',
+      ],
+      [
+        'Foiling',
+        'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others throw in cards with clovers. ' +
+          'If that is enough, one of those cards becomes your next Reason.',
+      ],
+      [
+        'Lights out',
+        'The deck is never shuffled again. When it is gone, one sees one’s own room and no further, and it gets crowded in the dark.',
+      ],
       ['The Doctor', 'He goes to the next open number after each turn. Once everybody has played, whoever he walks in on plays next.'],
       ['Winning', 'The killer wins. Whoever was asked last and still kept luck back has lost it for everybody, and hears about it.'],
     ] as Minute,

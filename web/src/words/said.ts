@@ -1,4 +1,5 @@
-// What the server says. It speaks English and says what its sentences are made of: a template and the facts in it. English shows them as they are.
+// What the server says. It speaks English and says what its sentences are made of: a template and the facts in it. English shows
+// them as they are.
 
 import type { Told } from '../state'
 import { section } from './language.svelte'
@@ -6,10 +7,7 @@ import { section } from './language.svelte'
 export type Facts = Record<string, string | number>
 
 /** What a sentence of the server's was made of. Without a template it is its own. */
-export interface Made {
-  template?: string
-  facts?: Facts
-}
+export type Made = { template?: string; facts?: Facts }
 
 /** How the server refuses what was asked outside a live connection. */
 export interface Complaint extends Made {

@@ -4,34 +4,21 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 /** Somebody on the move: through which rooms, by which card, and whether a card was drawn at the end (null: one nobody else saw). */
-export interface Walk {
-  pawn: string
-  mine: boolean
-  rooms: string[]
-  card: string | null
-  drew?: string | null
-}
+export type Walk = { pawn: string; mine: boolean; rooms: string[]; card: string | null; drew?: string | null }
 
 /** How things stand for me when I am to act. */
-export interface Stand {
-  zone: string | null
-  doctor: string | null
-  seers: string[]
-  strike: boolean
-}
+export type Stand = { zone: string | null; doctor: string | null; seers: string[]; strike: boolean }
 
 /** Some who see me: where from; null for my own room. */
-export interface Eyes {
-  names: string[]
-  from: string | null
-}
+export type Eyes = { names: string[]; from: string | null }
 
 const names = (list: readonly string[]): string => GRAMMAR.list(list.map(GRAMMAR.who))
 const subject = (name: string, mine: boolean): string => (mine ? 'You' : GRAMMAR.capital(GRAMMAR.who(name)))
 const verb = (mine: boolean, plain: string, third = `${plain}s`): string => (mine ? plain : third)
 const object = (name: string, mine: boolean): string => (mine ? 'you' : GRAMMAR.who(name))
 const weapon = (name: string): string => (name === 'bare hands' ? name : `the ${name}`)
-const or = (words: readonly string[]): string => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`)
+const or = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 export const SPEECH = section('speech', {
   went: ({ pawn, mine, rooms, card, drew }: Walk): string => {
@@ -42,8 +29,10 @@ export const SPEECH = section('speech', {
   drew: (name: string, mine: boolean, card: string | null): string => `${subject(name, mine)} ${verb(mine, 'draw')} ${card ?? 'a card'}.`,
   attempted: (attacker: string, mine: boolean, target: string, atMe: boolean, with_: string, strength: number): string =>
     `${subject(attacker, mine)} ${verb(mine, 'try', 'tries')} to kill ${object(target, atMe)} with ${weapon(with_)}, strength ${strength}.`,
-  laid: (name: string, mine: boolean, card: string, points: number): string => `${subject(name, mine)} ${verb(mine, 'lay')} ${card}: ${points} so far.`,
-  spited: (name: string, mine: boolean, points: number): string => `${subject(name, mine)} ${verb(mine, 'spend')} a spite: ${points} so far.`,
+  laid: (name: string, mine: boolean, card: string, points: number): string =>
+    `${subject(name, mine)} ${verb(mine, 'lay')} ${card}: ${points} so far.`,
+  spited: (name: string, mine: boolean, points: number): string =>
+    `${subject(name, mine)} ${verb(mine, 'spend')} a spite: ${points} so far.`,
   passed: (others: string[], me: boolean): string => {
     const all = [...others.map(GRAMMAR.who), ...(me ? ['you'] : [])]
     return `${GRAMMAR.capital(GRAMMAR.list(all))} ${all.length > 1 || me ? 'pass' : 'passes'}.`
@@ -73,10 +62,12 @@ export const SPEECH = section('speech', {
   /** The same after each deed, by when I know where I am. */
   still: ({ zone, doctor, seers, strike }: Stand): string =>
     `${doctor !== null && doctor === zone ? 'The Doctor is here. ' : ''}${SPEECH.seen(seers)}${strike ? ' You may strike.' : ''}`,
-  seen: (seers: string[]): string => (seers.length ? `${GRAMMAR.capital(names(seers))} ${seers.length === 1 ? 'sees' : 'see'} you.` : 'Nobody sees you.'),
+  seen: (seers: string[]): string =>
+    seers.length ? `${GRAMMAR.capital(names(seers))} ${seers.length === 1 ? 'sees' : 'see'} you.` : 'Nobody sees you.',
   asked: (attacker: string, target: string, atMe: boolean, needed: number, helpful: number): string => {
     const points = `${needed} more ${needed === 1 ? 'point saves' : 'points save'} ${object(target, atMe)}`
-    const cards = helpful === 0 ? 'Nothing you hold would help' : helpful === 1 ? 'One of your cards would help' : `${helpful} of your cards would help`
+    const cards =
+      helpful === 0 ? 'Nothing you hold would help' : helpful === 1 ? 'One of your cards would help' : `${helpful} of your cards would help`
     return `You are asked to foil ${attacker}: ${points}. ${cards}.`
   },
   chosen: (deed: string): string => `${deed}? Enter does it, Escape drops it.`,
@@ -95,9 +86,16 @@ export const SPEECH = section('speech', {
       .join(' '),
   eyes: (eyes: Eyes[]): string =>
     eyes.length
-      ? eyes.map(({ names: there, from }) => `${GRAMMAR.capital(names(there))} ${there.length === 1 ? 'sees' : 'see'} you ${from === null ? 'right here' : `from ${GRAMMAR.room(from)}`}.`).join(' ')
+      ? eyes
+          .map(
+            ({ names: there, from }) =>
+              `${GRAMMAR.capital(names(there))} ${there.length === 1 ? 'sees' : 'see'} ` +
+              `you ${from === null ? 'right here' : `from ${GRAMMAR.room(from)}`}.`,
+          )
+          .join(' ')
       : 'Nobody sees you.',
-  hand: (cards: string[]): string => (cards.length ? `${GRAMMAR.count(cards.length, 'card')}: ${cards.join('; ')}.` : 'Your hand is empty.'),
+  hand: (cards: string[]): string =>
+    cards.length ? `${GRAMMAR.count(cards.length, 'card')}: ${cards.join('; ')}.` : 'Your hand is empty.',
   /** What I may do: rooms by a step and by cards, deeds by name. */
   may: (steps: string[], byCard: string[], deeds: string[]): string => {
     const parts = [

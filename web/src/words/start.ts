@@ -47,7 +47,10 @@ export const words = section('start', {
   ending: 'When he is dead',
   hand: 'Cards each',
   more: 'Who starts where',
-  starts: { start: 'Everybody starts in', doctor: 'The Doctor starts in', cat: 'The cat starts in', dog: 'The dog starts in' } as Record<string, string>,
+  starts: { start: 'Everybody starts in', doctor: 'The Doctor starts in', cat: 'The cat starts in', dog: 'The dog starts in' } as Record<
+    string,
+    string
+  >,
   startByTheBook: (room: string) => (room ? `${room}, by the book` : 'where the cards say'),
   first: 'Who begins',
   dealer: 'Who deals for the start',

@@ -43,10 +43,11 @@ export const DEEDS = section('deeds', {
   notYours: 'Not your move',
   foil: 'Foil or pass?',
   asked: (needed: number, target: string): string =>
-    `${needed} more ${needed === 1 ? 'point' : 'points'} and ${GRAMMAR.who(target)} ${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
+    `${needed} more ${needed === 1 ? 'point' : 'points'} and ${GRAMMAR.who(target)} ` +
+    `${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
   cannot: 'Nothing you hold would help.',
   ahead: 'When it comes to you',
-  wishes: { none: 'Ask me', pass: 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
+  wishes: { 'none': 'Ask me', 'pass': 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
   waiting: 'Nothing to do but look innocent.',
 })
 

@@ -8,7 +8,7 @@ whole = await store.load(table.id)               # table, chairs, deeds, chat; N
 
 from lucky.server.store.commits import Taken
 from lucky.server.store.database import usual_database
-from lucky.server.store.records import TAKEN_BACK, ChairRecord, Deed, TableRecord, Whole
+from lucky.server.store.records import TAKEN_BACK, ChairRecord, StoredAction, StoredTable, TableRecord
 from lucky.server.store.retention import Retention
 from lucky.server.store.store import Store
 from lucky.server.store.trouble import StoreError, Unfit
@@ -16,13 +16,13 @@ from lucky.server.store.trouble import StoreError, Unfit
 __all__ = [
     "TAKEN_BACK",
     "ChairRecord",
-    "Deed",
     "Retention",
     "Store",
     "StoreError",
+    "StoredAction",
+    "StoredTable",
     "TableRecord",
     "Taken",
     "Unfit",
-    "Whole",
     "usual_database",
 ]

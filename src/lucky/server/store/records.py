@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from lucky.messages import Kind, Line, Options, Stage
+from lucky.messages import ChatLine, Kind, Options, Stage
 
 TAKEN_BACK = -1  # the action of a deed that takes the last one back
 
@@ -37,7 +37,7 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     wish: dict[str, Any] | None = None  # an answer in advance; what it holds is the table's affair
 
 
-class Deed(msgspec.Struct, frozen=True):
+class StoredAction(msgspec.Struct, frozen=True):
     """Something done at a table. The first has number 1, so a table's number is that of its last deed, or 0."""
 
     number: int
@@ -46,10 +46,10 @@ class Deed(msgspec.Struct, frozen=True):
     at: float
 
 
-class Whole(msgspec.Struct, frozen=True, kw_only=True):
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is kept of a table."""
 
     table: TableRecord
     chairs: tuple[ChairRecord, ...]
-    deeds: tuple[Deed, ...] = ()
-    said: tuple[Line, ...] = ()
+    deeds: tuple[StoredAction, ...] = ()
+    said: tuple[ChatLine, ...] = ()

@@ -8,13 +8,13 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import Line, Options, Stage
+from lucky.messages import ChatLine, Options, Stage
 from lucky.server.migrations import bring_up_to_date
 from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.records import ChairRecord, Deed, TableRecord, Whole
+from lucky.server.store.records import ChairRecord, StoredAction, StoredTable, TableRecord
 from lucky.server.store.retention import Retention, outlived
 from lucky.server.store.rows import chair_in, columns_of, find_chairs, find_deeds, find_whole, row_of, rows_of, table_in
 from lucky.server.store.trouble import StoreError, Unfit
@@ -53,9 +53,9 @@ class Store:
 
     async def create(self, table: TableRecord, chairs: Iterable[ChairRecord]) -> None:
         """Keep a new table."""
-        await self.insert(Whole(table=table, chairs=tuple(chairs)))
+        await self.insert(StoredTable(table=table, chairs=tuple(chairs)))
 
-    async def insert(self, whole: Whole) -> None:
+    async def insert(self, whole: StoredTable) -> None:
         """Keep a table with all that was done there; refused if there is one of that name."""
         table_id = whole.table.id
         parts = {
@@ -75,7 +75,7 @@ class Store:
         except Unfit:
             raise StoreError(f"There is a table {table_id} already, or this one holds something twice.") from None
 
-    async def load(self, table_id: str, lines: int | None = None) -> Whole | None:
+    async def load(self, table_id: str, lines: int | None = None) -> StoredTable | None:
         """Everything about a table, of what was said the last so many lines if a number is given; None if there is none."""
         return await self.database.read(lambda connection: find_whole(connection, table_id, lines))
 
@@ -140,16 +140,16 @@ class Store:
         """
         await self._commits.add(table_id, number, seat, action)
 
-    async def deeds_since(self, table_id: str, number: int) -> tuple[Deed, ...]:
+    async def deeds_since(self, table_id: str, number: int) -> tuple[StoredAction, ...]:
         """The deeds with a higher number, in order."""
         return await self.database.read(lambda connection: find_deeds(connection, table_id, number))
 
-    async def say(self, table_id: str, seat: int | None, name: str, text: str) -> Line:
+    async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatLine:
         """Keep something that was said: the line, numbered from 1."""
         last = sa.select(sa.func.coalesce(sa.func.max(chat.line), 0)).where(chat.table_id == table_id)
 
-        def keep(connection: Connection) -> Line:
-            line = Line(line=connection.execute(last).scalar_one() + 1, seat=seat, name=name, text=text, at=time.time())
+        def keep(connection: Connection) -> ChatLine:
+            line = ChatLine(line=connection.execute(last).scalar_one() + 1, seat=seat, name=name, text=text, at=time.time())
             connection.execute(sa.insert(schema.chat), rows_of(table_id, [line]))
             self._touch(connection, table_id)
             return line
@@ -162,12 +162,12 @@ class Store:
                     raise
         raise AssertionError("unreachable")
 
-    async def public_tables(self, limit: int = 50) -> list[Whole]:
+    async def public_tables(self, limit: int = 50) -> list[StoredTable]:
         """Public tables whose game is not over, those that still gather first, then the newest; without deeds and chat."""
         wanted = sa.select(schema.tables).where(tables.public, tables.stage.in_(["gathering", "playing"]))
         return await self._tables(wanted.order_by(tables.stage, tables.made.desc()).limit(limit))
 
-    async def all_tables(self, stage: Stage | None = None) -> list[Whole]:
+    async def all_tables(self, stage: Stage | None = None) -> list[StoredTable]:
         """Every table, or every one of a stage, the newest first; without deeds and chat."""
         wanted = sa.select(schema.tables).order_by(tables.made.desc())
         return await self._tables(wanted if stage is None else wanted.where(tables.stage == stage))
@@ -191,11 +191,11 @@ class Store:
             return found
         return [table_id for table_id in found if await self.delete(table_id)]
 
-    async def _tables(self, wanted: sa.Select[Any]) -> list[Whole]:
-        def ask(connection: Connection) -> list[Whole]:
+    async def _tables(self, wanted: sa.Select[Any]) -> list[StoredTable]:
+        def ask(connection: Connection) -> list[StoredTable]:
             found = [table_in(row) for row in connection.execute(wanted).mappings()]
             sitting = find_chairs(connection, [table.id for table in found])
-            return [Whole(table=table, chairs=sitting.get(table.id, ())) for table in found]
+            return [StoredTable(table=table, chairs=sitting.get(table.id, ())) for table in found]
 
         return await self.database.read(ask)
 

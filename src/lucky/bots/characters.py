@@ -1,0 +1,273 @@
+"""The guests: bots with a character, named after the suspects, at the level a player likes.
+
+A character is a weights, the weights of the rules of thumb, and a few leanings that those rules know nothing of. Guests who
+think ahead follow what they find; where two deeds are about as good, character decides.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from lucky.bots.bot import Bot, Budget, calm, search_from
+from lucky.engine import actions
+from lucky.engine.actions import BARE, DOCTOR, FIRST, VERB
+from lucky.engine.bits import BIT, NOWHERE, ZONES
+from lucky.engine.fast_rng import below, seeded, stir
+from lucky.engine.phases import ANSWERING
+from lucky.engine.position import Position
+from lucky.engine.sight import watching
+from lucky.errors import LuckyError
+from lucky.search.fast_greedy import go_for_doctor
+from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.weights import Weights
+from lucky.view import View
+
+CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
+NEAR = 4  # steps, or stops of the Doctor's, beyond which nothing is near
+LOOKED_INTO = 0.25  # of the looks the favourite got: deeds looked into less are not known well enough to be preferred
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well somebody plays: by rule of thumb, now and then by whim, or thinking ahead for a while."""
+
+    name: str
+    line: str = ""  # what to expect, for people who choose
+    whim: int = 0  # decisions in a hundred left to chance
+    budget: Budget | None = None
+    leaning: float = 0.03  # of a win: what a point of liking may cost somebody who thinks ahead
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("novice", "Forgets now and then why everybody came.", whim=35),
+        Level("amateur", "Means well, which is to say ill, and does not think ahead."),
+        Level("cunning", "Thinks before acting. Briefly.", budget=Budget(seconds=0.06), leaning=0.04),
+        Level("ruthless", "Thinks longer, mostly about you.", budget=Budget(seconds=0.3)),
+        Level("merciless", "Takes a whole second. You will not enjoy what comes of it.", budget=Budget(seconds=1.0), leaning=0.02),
+    )
+}
+USUAL_LEVEL = "cunning"
+
+
+@dataclass(frozen=True)
+class Character:
+    """What somebody is like. Leanings are in the points of the rules of thumb, where a sure win is 10."""
+
+    name: str
+    trait: str
+    manner: str
+    weights: Mapping[str, float] = field(default_factory=dict)  # weights that differ from a sensible guest's
+    company: float = 0.0  # for each of the others who sees where one stands
+    shadow: float = 0.0  # for each step nearer to the Doctor
+    meddling: float = 0.0  # for moving somebody else
+    waylay: float = 0.0  # for standing where the Doctor comes next, or soon
+    grudge: float = 0.0  # surer of the others' luck before relying on it, for each attempt of one's own that was foiled
+
+    def taste_at(self, tokens: int) -> Weights:
+        """The weights of somebody who has been foiled that often."""
+        weights = calm()
+        for weight, worth in self.weights.items():
+            setattr(weights, weight, worth)
+        weights.hold += self.grudge * tokens
+        return weights
+
+
+CHARACTERS = {
+    character.name.lower(): character
+    for character in (
+        Character(
+            "Violet",
+            "the shadow",
+            "Never more than a room away. She calls it devotion.",
+            {"hall": 1.2, "ambush": 2.0},
+            shadow=0.3,
+        ),
+        Character(
+            "Basil",
+            "the gambler",
+            "Leaves the saving to others, and his own neck to chance.",
+            {"hold": 0.3, "weapon": 0.05, "rival": 0.2, "near_rival": 0.0, "mood": 0.012},
+        ),
+        Character(
+            "Cordelia",
+            "the showman",
+            "Plays every card she holds, preferably all in one scene.",
+            {"card": -0.5, "steps": -0.05, "weapon": 0.02, "luck": 0.05},
+        ),
+        Character(
+            "Amos",
+            "the hoarder",
+            "Collects after every service, and during most of them.",
+            {"draw": 2.5, "card": 0.9, "steps": 0.2, "weapon": 0.4},
+        ),
+        Character(
+            "Zora",
+            "the meddler",
+            "Sees where everyone will be tonight, because she puts them there.",
+            {"card": 0.0, "steps": 0.0},
+            meddling=1.2,
+        ),
+        Character(
+            "Dunstan",
+            "the silent watcher",
+            "Says nothing, sees everything, and has been standing there for some time.",
+            {"rival": 2.0, "near_rival": 1.0},
+            company=0.4,
+        ),
+        Character(
+            "Honoria",
+            "the vindictive one",
+            "Forgets nothing. It is written down, with dates.",
+            {"hold": 1.0, "murder": 4.0},
+            grudge=3.0,
+        ),
+        Character(
+            "Quill",
+            "the train-rider",
+            "Boards early, stays aboard, and has never once been asked for his ticket.",
+            {"train": 2.0, "ambush": 2.0, "hall": 0.9},
+            waylay=0.5,
+        ),
+        Character(
+            "Mabel",
+            "the cautious one",
+            "Would rather be safe, and would rather you were sorry.",
+            {"hold": 4.0, "rival": 2.5, "near_rival": 1.2, "luck": 0.3},
+        ),
+        Character(
+            "Grimsby",
+            "the professional",
+            "No habits, no opinions. Dinner is at eight, the other matter at nine.",
+        ),
+    )
+}
+
+
+class CharacterBot(Bot):
+    """Somebody with a character, at a level."""
+
+    def __init__(self, character: Character, level: Level, seed: int = 0) -> None:
+        super().__init__(seed, level.budget)
+        self.character = character
+        self.level = level
+        self.name = f"{character.name.lower()}:{level.name}"
+
+    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+        """What somebody like this does. Who does not think ahead has no use for a budget."""
+        if len(legal) == 1:
+            return legal[0]
+        luck = self.luck(view)
+        if luck % 100 < self.level.whim:
+            return legal[luck // 100 % len(legal)]
+        if self.level.budget is None:
+            return self.by_thumb(view, legal, luck)
+        return self.by_thought(view, legal, luck, budget or self.level.budget)
+
+    def by_thumb(self, view: View, legal: list[int], luck: int) -> int:
+        """What he likes best; but who can get at the Doctor goes for him."""
+        seat, position = _asked(view)
+        position.random = seeded(luck)
+        weights = self.character.taste_at(position.tokens[seat])
+        if position.phase == ANSWERING:
+            return int(answer(position, weights))
+        deed = int(go_for_doctor(position, weights))
+        if deed >= 0:
+            return deed
+        bare = attempt_worth(position, weights, seat, BARE, DOCTOR)
+        worth = {}
+        for action in legal:
+            luck = int(stir(position.random))
+            position.random = luck
+            mood = weights.mood * float(below(luck, 100))
+            worth[action] = weigh(position, weights, action, bare) + self.leaning(position, seat, action) + mood
+        return max(legal, key=worth.__getitem__)
+
+    def by_thought(self, view: View, legal: list[int], luck: int, budget: Budget) -> int:
+        """What wins most often, or something more to his liking that wins nearly as often."""
+        seat, position = _asked(view)
+        weights = self.character.taste_at(position.tokens[seat])
+        search = search_from(view, luck, weights)
+        search.think(budget.playouts, budget.seconds)
+        found = {action: (looks, chance) for action, looks, chance in search.candidates()}
+        best = int(search.best())
+        liking = {action: self.liking(position, seat, weights, action) for action in found}
+        most, highest = found[best]
+        chosen, gain = best, 0.0
+        for action, (looks, chance) in sorted(found.items()):
+            pleasure = self.level.leaning * min(CAP, liking[action] - liking[best])
+            if pleasure > 0 and looks >= LOOKED_INTO * most and pleasure + chance - highest > gain:
+                chosen, gain = action, pleasure + chance - highest
+        return chosen
+
+    def liking(self, position: Position, seat: int, weights: Weights, action: int) -> float:
+        """What a deed is worth to somebody like this beyond what it is to anybody."""
+        sense = calm()
+        if position.phase == ANSWERING:
+            return float(action == int(answer(position, weights))) - float(action == int(answer(position, sense)))
+        mine, anybodys = (weigh(position, t, action, attempt_worth(position, t, seat, BARE, DOCTOR)) for t in (weights, sense))
+        return mine - anybodys + self.leaning(position, seat, action)
+
+    def leaning(self, position: Position, seat: int, action: int) -> float:
+        """What the rules of thumb have no word for: company, the Doctor's nearness, other people's whereabouts."""
+        character = self.character
+        pawn, zone = moved(position, seat, action)
+        here = zone if pawn == seat else position.at[seat]
+        doctor = zone if pawn == DOCTOR else position.at[DOCTOR]
+        score = character.meddling if pawn not in (seat, NOWHERE) else 0.0
+        if character.company:
+            score += character.company * onlookers(position, seat, here)
+        if character.shadow:
+            score += character.shadow * float(max(0, NEAR - position.rules.board.distance[here * ZONES + doctor]))
+        if character.waylay:
+            score += character.waylay * max(0, NEAR - stops_until(position, doctor, here))
+        return score
+
+
+def level_named(text: str) -> Level:
+    """The level that a word means; a budget makes one of its own."""
+    word = text.strip().lower()
+    if word in LEVELS:
+        return LEVELS[word]
+    if word[:1].isdigit():
+        return Level(word, budget=Budget.parse(word))
+    near = get_close_matches(word, LEVELS, 1)
+    hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(LEVELS)}, or a time to think: 300ms."
+    raise LuckyError(f"Nobody plays at a level called {text!r}. {hint}")
+
+
+def moved(position: Position, seat: int, action: int) -> tuple[int, int]:
+    """Which pawn a deed moves, and where to; NOWHERE twice if it moves none."""
+    first, second = action // FIRST % FIRST, action % FIRST
+    match action // VERB * VERB:
+        case actions.STEP:
+            return first, second
+        case actions.WALK:
+            return seat, second
+        case actions.LURE:
+            return DOCTOR, second
+        case actions.JUMP:
+            return second, int(position.rules.cards.room[first])
+    return NOWHERE, NOWHERE
+
+
+def onlookers(position: Position, seat: int, zone: int) -> int:
+    """How many of the other seats would see somebody in a zone."""
+    looking = watching(position, zone)
+    return sum(1 for other in range(position.rules.seats) if other != seat and BIT[position.at[other]] & looking)
+
+
+def stops_until(position: Position, doctor: int, zone: int) -> int:
+    """How many moves of his own bring the Doctor to a zone; NEAR if it takes that many or more."""
+    for stops in range(1, NEAR):
+        doctor = position.rules.board.onward[doctor]
+        if doctor == zone:
+            return stops
+    return NEAR
+
+
+def _asked(view: View) -> tuple[int, Position]:
+    """Who is asked, and a position of his own to think in."""
+    assert view.seat is not None
+    return view.seat, view.position.clone()

@@ -1,0 +1,224 @@
+"""A floor plan in box-drawing characters, for the terminal. Doors are gaps; a rail is a broken line."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from string import ascii_letters, punctuation
+from textwrap import wrap
+
+from rich.text import Text
+
+from lucky.board import Floor, Opening, Rect, Zone
+from lucky.ground import Ground
+
+UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
+WALLS = " │││─┘┐┤─└┌├─┴┬┼"  # by the directions in which a wall goes on
+KEYS = ascii_letters + punctuation
+Flag = tuple[str, float, float, str]  # the floor, where on it, and what is written there
+ASCII = str.maketrans("│─┘┐┤└┌├┴┬┼╌╎░≡·→", "|-+++++++++-:#=.>")
+
+
+@dataclass
+class TextCanvas:
+    """Characters with their styles, and how far the plan is stretched: where each line of the floor plan comes to lie."""
+
+    columns: Mapping[int, int]
+    rows: Mapping[int, int]
+    cells: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+
+    def write(self, row: int, column: int, text: str, style: str = "") -> None:
+        """Put `text` there, one character a cell."""
+        for i, character in enumerate(text):
+            self.cells[row, column + i] = (character, style)
+
+    def inside(self, rect: Rect) -> tuple[range, range]:
+        """The rows and columns of a rectangle without its walls."""
+        x0, y0, x1, y1 = rect
+        return range(self.rows[y0] + 1, self.rows[y1]), range(self.columns[x0] + 1, self.columns[x1])
+
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return max(self.rows.values()) + 1
+
+    def lines(self) -> list[Text]:
+        """The picture, all lines equally long."""
+        width = max(self.columns.values()) + 1
+        return [
+            Text.assemble(*(self.cells.get((row, column), (" ", "")) for column in range(width)), no_wrap=True)
+            for row in range(self.height)
+        ]
+
+
+@dataclass
+class TextPlan:
+    """The floors of a ground as text, and the keys that stand in zones too small for their names."""
+
+    floors: list[tuple[str, list[Text]]]
+    keys: dict[str, str]
+
+    @property
+    def width(self) -> int:
+        """Columns of the widest floor."""
+        return max(len(line) for _, lines in self.floors for line in lines)
+
+    def rows(self, columns: int) -> list[Text]:
+        """All floors, line by line: side by side if `columns` are enough, else one below the other."""
+        if len(self.floors) == 1:
+            return self.floors[0][1]
+        named = [[Text(name.ljust(len(lines[0])), "bold"), *lines] for name, lines in self.floors]
+        if sum(len(lines[0]) + 2 for lines in named) - 2 > columns:
+            return [line for lines in named for line in lines]
+        blanks = [Text(" " * len(lines[0])) for lines in named]
+        return [
+            Text("  ", no_wrap=True).join(lines[i] if i < len(lines) else blank for lines, blank in zip(named, blanks, strict=True))
+            for i in range(max(map(len, named)))
+        ]
+
+
+def plan(ground: Ground, columns: int, lit: int = 0, flags: Sequence[Flag] = ()) -> TextPlan:
+    """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted, `flags` are put up over all."""
+    keys: dict[str, str] = {}
+    shown = [floor for floor in ground.board.floors if any(zone.floor == floor.name for zone in ground.zones)]
+    return TextPlan([(floor.name, _draw(ground, floor, columns, lit, keys, flags)) for floor in shown], keys)
+
+
+def marks(ground: Ground, lit: int) -> list[str]:
+    """What the marks in a plan mean, those that are there."""
+    zones = [zone for zone in ground.board.zones if any(zone.floor == other.floor for other in ground.zones)]
+    meanings = ["a gap is a door"]
+    if any(opening.kind == "rail" and ground.board.zones[opening.zones[0]] in zones for opening in ground.board.openings):
+        meanings.append("╌ a rail (seen over, never passed)")
+    if any(zone.kind == "stairway" or zone.treads for zone in zones):
+        meanings.append("≡ stairs")
+    if any(zone.is_room and zone not in ground.zones for zone in zones):
+        meanings.append("░ closed")
+    if lit:
+        meanings.append("· in sight")
+    return meanings
+
+
+def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str], flags: Sequence[Flag]) -> list[Text]:
+    zones = [zone for zone in ground.board.zones if zone.floor == floor.name]
+    rects = [rect for zone in zones for rect in (*zone.area, *zone.treads)]
+    scale = (columns - 1) / floor.size[0]
+    canvas = TextCanvas(
+        columns=_spread({x for rect in rects for x in rect[0::2]}, scale),
+        rows=_spread({y for rect in rects for y in rect[1::2]}, scale / 2),  # a character is about twice as high as wide
+    )
+    _fill(canvas, ground, zones, lit)
+    _walls(canvas, zones)
+    for opening in ground.board.openings:
+        if opening.floor == floor.name:
+            _open(canvas, opening)
+    for zone in zones:
+        if ground.halls or zone.is_room:
+            _label(canvas, zone, keys)
+    for name, x, y, text in flags:
+        if name == floor.name:
+            column = max(0, min(round(_between(canvas.columns, x)), max(canvas.columns.values()) + 1 - len(text)) - len(text) // 2)
+            row = round(_between(canvas.rows, y))
+            while any(canvas.cells.get((row, column + i), " ")[0].isalnum() for i in range(len(text))) and row + 1 < canvas.height:
+                row += 1  # a name or another flag is there
+            canvas.write(row, column, text, "bold red")
+    return canvas.lines()
+
+
+def _spread(edges: set[int], scale: float) -> dict[int, int]:
+    """Where each line comes to lie: to scale, but with at least one character between any two."""
+    places: dict[int, int] = {}
+    last = -2
+    first = min(edges)
+    for edge in sorted(edges):
+        last = places[edge] = max(round((edge - first) * scale), last + 2)
+    return places
+
+
+def _fill(canvas: TextCanvas, ground: Ground, zones: Iterable[Zone], lit: int) -> None:
+    dotted = set(ground.names(lit))
+    standing = {zone.name for zone in ground.zones}
+    for zone in zones:
+        treads = zone.area if zone.kind == "stairway" else zone.treads
+        closed = zone.is_room and zone.name not in standing
+        areas = [(zone.area, "░", "dim")] if closed else [(zone.area, "·", "yellow")] if zone.name in dotted else [(treads, "≡", "dim")]
+        for area, character, style in areas:
+            for rect in area:
+                rows, columns = canvas.inside(rect)
+                for row in rows:
+                    canvas.write(row, columns.start, character * len(columns), style)
+
+
+def _walls(canvas: TextCanvas, zones: list[Zone]) -> None:
+    """Every line between two different owners of the floor, the outside being one."""
+    xs, ys = sorted(canvas.columns), sorted(canvas.rows)
+    owner = {
+        (i, j): zone.name
+        for zone in zones
+        for x0, y0, x1, y1 in zone.area
+        for i in range(xs.index(x0), xs.index(x1))
+        for j in range(ys.index(y0), ys.index(y1))
+    }
+    going: dict[tuple[int, int], int] = {}
+
+    def draw(row: int, column: int, towards: int) -> None:
+        going[row, column] = going.get((row, column), 0) | towards
+
+    for i in range(len(xs)):
+        for j in range(len(ys)):
+            here, left, above = owner.get((i, j)), owner.get((i - 1, j)), owner.get((i, j - 1))
+            if here != left:
+                column, rows = canvas.columns[xs[i]], range(canvas.rows[ys[j]], canvas.rows[ys[j + 1]])
+                for row in rows:
+                    draw(row, column, DOWN)
+                    draw(row + 1, column, UP)
+            if here != above:
+                row, columns = canvas.rows[ys[j]], range(canvas.columns[xs[i]], canvas.columns[xs[i + 1]])
+                for column in columns:
+                    draw(row, column, RIGHT)
+                    draw(row, column + 1, LEFT)
+    for (row, column), towards in going.items():
+        canvas.write(row, column, WALLS[towards])
+
+
+def _open(canvas: TextCanvas, opening: Opening) -> None:
+    """Make a gap, or a broken line, in a wall: to scale, never at a corner, never nothing."""
+    across, along = (canvas.columns, canvas.rows) if opening.axis == "x" else (canvas.rows, canvas.columns)
+    start, end = _between(along, opening.start), _between(along, opening.end)
+    corners = set(along.values())
+    gap = [at for at in range(round(start), round(end) + 1) if start <= at <= end and at not in corners]
+    if not gap:
+        middle = (start + end) / 2
+        gap = [min((at for at in range(max(corners)) if at not in corners), key=lambda at: abs(at - middle))]
+    for at in gap:
+        row, column = (at, across[opening.at]) if opening.axis == "x" else (across[opening.at], at)
+        canvas.write(row, column, " " if opening.kind == "door" else "╎" if opening.axis == "x" else "╌")
+
+
+def _between(places: Mapping[int, int], at: float) -> float:
+    """Where a point between two lines comes to lie; what lies beyond all lines comes to lie on the last."""
+    at = max(min(places), min(max(places), at))
+    before = max(edge for edge in places if edge <= at)
+    after = min(edge for edge in places if edge >= at)
+    if before == after:
+        return places[before]
+    return places[before] + (places[after] - places[before]) * (at - before) / (after - before)
+
+
+def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str]) -> None:
+    """Number and name in the part of the zone that holds them best; a key where nothing does."""
+    parts = sorted((canvas.inside(rect) for rect in zone.area), key=lambda part: -len(part[0]) * len(part[1]))
+    text = zone.name if zone.number is None else f"{zone.number} {zone.name}"
+    for rows, columns in parts:
+        lines = wrap(text, len(columns), break_long_words=False) if columns else []
+        if lines and len(lines) <= len(rows) and max(map(len, lines)) <= len(columns):
+            break
+    else:
+        rows, columns = parts[0]
+        key = str(zone.number)
+        if zone.number is None or len(key) > len(columns):
+            key = next(mark for mark in KEYS if mark not in keys)
+        keys[key] = zone.name
+        lines = [key]
+    top = rows.start + (len(rows) - len(lines)) // 2
+    for i, line in enumerate(lines):
+        left = columns.start + (len(columns) - len(line)) // 2
+        canvas.write(top + i, left, line, "bold" if zone.is_room else "dim")

@@ -1,0 +1,253 @@
+"""Rules of thumb for every decision, quick enough for playouts: the book's advice in numbers.
+
+Attempt when unseen. Ride the Lucky Train: be where the Doctor comes next. Draw when there is nothing better. Save weapons
+for when they can win. Let the others spend their luck first. Do not leave a rival alone with the Doctor.
+A score is about a tenth of a win for each point of 1.0.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from lucky.engine.actions import (
+    ATTEMPT,
+    BARE,
+    COUNTER,
+    DOCTOR,
+    DOG,
+    DRAW,
+    FAILURES,
+    FOIL,
+    JUMP,
+    LURE,
+    PACE,
+    PASS,
+    SEATS,
+    SPITE,
+    STEP,
+    WALK,
+    aim,
+    laid,
+    thing,
+    verb,
+)
+from lucky.engine.attempt import strength
+from lucky.engine.bits import BIT, NOWHERE
+from lucky.engine.fast_rng import below, stir
+from lucky.engine.offer import OFFER
+from lucky.engine.order import first_met
+from lucky.engine.phases import ANSWERING
+from lucky.engine.position import offer_all
+from lucky.engine.sight import dog_sees, watching
+from lucky.engine.state import State
+from lucky.engine.turn import next_seat
+from lucky.search.estimates import cards_after, cards_against, chance_of, held_luck, hidden_luck, suits, would_foil
+from lucky.search.weights import Weights
+
+WIN: Final = 10.0
+
+
+def choose(s: State, t: Weights) -> i64:
+    """The best action by rule of thumb for the one who is to act."""
+    if s.phase == ANSWERING:
+        return answer(s, t)
+    n = offer_all(s)
+    if n == 1:
+        return OFFER[0]
+    bare = attempt_worth(s, t, s.turn, BARE, DOCTOR)
+    best = OFFER[0]
+    highest = -1e9
+    for k in range(n):
+        s.random = stir(s.random)
+        score = weigh(s, t, OFFER[k], bare) + t.mood * float(below(s.random, 100))
+        if score > highest:
+            highest = score
+            best = OFFER[k]
+    return best
+
+
+def weigh(s: State, t: Weights, action: i64, bare: float) -> float:
+    """What an action of the player whose turn it is is worth; `bare` is what an attempt with bare hands would be."""
+    me = s.turn
+    what = verb(action)
+    if what == 0:
+        return stay(s, t, me) + (draw_worth(s, t) if action == DRAW else 0.0)
+    if what == ATTEMPT:
+        return attempt_worth(s, t, me, thing(action), aim(action))
+    if what == STEP:
+        return moved(s, t, me, thing(action), aim(action), s.points - 1, bare) - 0.01
+    card = thing(action) if what != PACE else aim(action)
+    cost = t.card + t.steps * float(s.rules.cards.steps[card]) + t.luck * float(s.rules.cards.luck[card])
+    s.played += 1
+    if what == WALK:
+        score = moved(s, t, me, me, aim(action), s.points, bare)
+    elif what == LURE:
+        score = moved(s, t, me, DOCTOR, aim(action), s.points, bare)
+    elif what == JUMP:
+        score = moved(s, t, me, aim(action), s.rules.cards.room[card], s.points, bare)
+    else:
+        score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card], bare)
+    s.played -= 1
+    return score - cost
+
+
+def moved(s: State, t: Weights, me: i64, pawn: i64, zone: i64, points: i64, bare: float) -> float:
+    """What the turn would be worth with a pawn elsewhere; it is put back afterwards."""
+    before = s.at[pawn]
+    points_before = s.points
+    s.at[pawn] = zone
+    s.points = points
+    score = haunted(s, t, me, zone) if pawn == DOCTOR and s.rules.ghost else prospect(s, t, me, bare)
+    s.at[pawn] = before
+    s.points = points_before
+    return score
+
+
+def haunted(s: State, t: Weights, me: i64, zone: i64) -> float:
+    """The ghost sent into a room: good if somebody else is there first (E5, E6)."""
+    met = first_met(s, zone)
+    if met == me:
+        return -4.0
+    return 1.0 if met >= 0 else stay(s, t, me) - 0.1
+
+
+def prospect(s: State, t: Weights, me: i64, bare: float) -> float:
+    """The best that can still be made of a turn: attempt here or a step further, draw, or stop."""
+    best = stay(s, t, me)
+    if s.rules.drawing.allows(s):
+        best += draw_worth(s, t)
+    if s.rules.ghost or best >= bare:
+        return best
+    doctor = s.at[DOCTOR]
+    here = s.at[me]
+    near = here == doctor or (s.points > 0 and s.rules.board.steps[here] & BIT[doctor] != 0)
+    if near and alone_with_doctor(s, me):
+        return bare if here == doctor else bare - 0.02
+    return best
+
+
+def draw_worth(s: State, t: Weights) -> float:
+    """A card; worth more where it takes a quiet corner to draw one, and the last one puts the lights out (A8, A13)."""
+    return t.draw if s.rules.snooping else 2.2 * t.draw
+
+
+def alone_with_doctor(s: State, me: i64) -> bool:
+    """Whether one could attempt in the Doctor's zone, if one were there."""
+    doctor = s.at[DOCTOR]
+    return s.others(me) & watching(s, doctor) == 0 and not dog_sees(s, doctor)
+
+
+def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> float:
+    """An attempt: the chance that it succeeds, the token if it does not, less the Weapon."""
+    value = strength(s, me, weapon, s.at[me])
+    expected = float(cards_against(s, me, target)) * hidden_luck(s, me)
+    chance = chance_of(value, expected)
+    spent = 0.0
+    if weapon != BARE:
+        cards = s.rules.cards
+        spent = t.weapon * float(cards.there[weapon]) + t.luck * float(cards.luck[weapon])
+        if cards.room[weapon] == s.at[me] or cards.there[weapon] == cards.value[weapon]:
+            spent *= 0.5
+    if target == DOCTOR:
+        return WIN * chance + t.token - spent
+    if target == DOG:
+        return 0.2 + chance - spent
+    if s.rules.ghost:
+        return 4.0 * chance + t.token - spent
+    return t.murder * chance + 0.5 - spent
+
+
+def stay(s: State, t: Weights, me: i64) -> float:
+    """To end the turn as things stand: who is next, and what can he do?"""
+    board = s.rules.board
+    coming = board.onward[s.at[DOCTOR]]
+    if s.rules.ghost:
+        return flee(s, me, coming)
+    following = next_seat(s, coming)
+    here = s.at[me]
+    score = 0.0
+    if following == me:
+        score += t.train if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
+        if here == coming and s.others(me) & watching(s, coming) == 0 and not dog_sees(s, coming):
+            score += t.ambush
+    elif s.alive & BIT[following] != 0:
+        there = s.at[following]
+        unwatched = s.others(following) & watching(s, coming) == 0 and not dog_sees(s, coming)
+        if unwatched:
+            grudge = 1.0 + 0.3 * float(s.tokens[following])
+            if there == coming:
+                score -= t.rival * grudge
+            elif board.steps[there] & BIT[coming] != 0:
+                score -= t.near_rival * grudge
+    return score + wait(s, t, here)
+
+
+def wait(s: State, t: Weights, here: i64) -> float:
+    """How soon the Doctor comes by, if nobody moves him."""
+    board = s.rules.board
+    zone = s.at[DOCTOR]
+    for k in range(1, 6):
+        zone = board.onward[zone]
+        if zone == here:
+            return 0.5 - 0.08 * float(k)
+        if board.steps[zone] & BIT[here] != 0 and k < 4:
+            return 0.25 - 0.04 * float(k)
+    return 0.0 if board.onward[board.back[here]] == here and board.back[here] != NOWHERE else -t.hall
+
+
+def flee(s: State, me: i64, coming: i64) -> float:
+    """In Escape: not to be where the ghost comes, least of all first in line (E6)."""
+    here = s.at[me]
+    if here == coming:
+        return -3.0
+    alone = s.others(me) & BIT[here] == 0
+    return 0.3 if alone else 0.0
+
+
+def answer(s: State, t: Weights) -> i64:
+    """Foil, strike back or pass."""
+    seat = s.to_act
+    n = offer_all(s)
+    needed = s.value - s.luck
+    best: i64 = PASS
+    highest = -1e9
+    wanted = wants_to_foil(s, t, seat, needed)
+    for k in range(n):
+        action = OFFER[k]
+        what = verb(action)
+        if what == COUNTER:
+            score = 5.0 + float(strength(s, seat, aim(action), s.at[seat]))
+        elif what == FOIL and wanted:
+            score = fit(s, laid(action), needed)
+        elif action == SPITE and wanted:
+            score = -2.0
+        elif action == PASS:
+            score = -5.0
+        else:
+            continue
+        if score > highest:
+            highest = score
+            best = action
+    return best
+
+
+def wants_to_foil(s: State, t: Weights, seat: i64, needed: i64) -> bool:
+    """Not if the others will, nor if it is hopeless, nor for the sake of a rival or a dog."""
+    if needed <= 0 or s.target == DOG:
+        return False
+    if s.target < SEATS and s.target != seat:
+        return False
+    own = held_luck(s, seat)
+    if s.rules.spite_foils:
+        own += s.tokens[seat]
+    if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):
+        return own >= needed
+    return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold)
+
+
+def fit(s: State, card: i64, needed: i64) -> float:
+    """How well a card suits what is needed; better nothing that is good for something else."""
+    score = suits(s.rules.cards.luck[card], needed)
+    if card < FAILURES:
+        score -= 0.9 if s.rules.cards.weapons & BIT[card] != 0 else 0.5
+    return score

@@ -1,0 +1,26 @@
+"""What a player cares about: the weights of the rules of thumb. Characters differ by their weights."""
+
+from mypy_extensions import i64
+
+
+class Weights:
+    """Worth of things, where a sure win is 10."""
+
+    def __init__(self) -> None:
+        """A sensible guest's."""
+        self.token: float = 3.0  # an attempt that fails still earns a token, and costs the others
+        self.draw: float = 0.5
+        self.train: float = 0.9  # to have the next turn as well
+        self.ambush: float = 1.4  # to have the next turn alone with the Doctor
+        self.rival: float = 0.9  # to leave a rival alone with him
+        self.near_rival: float = 0.35  # a rival who has one step to go
+        self.hall: float = 0.5  # to stand where the Doctor never comes
+        self.card: float = 0.3  # what a card for moving is worth in hand
+        self.steps: float = 0.12  # and each of its steps
+        self.luck: float = 0.15  # and each point of luck on it
+        self.weapon: float = 0.25  # what each point of a Weapon is worth in hand
+        self.hold: float = 1.3  # be this sure of the others' luck before relying on it
+        self.murder: float = 1.5  # to be rid of a rival (V6)
+        self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
+        self.careful: bool = False  # weighs every card, in playouts too
+        self.whim: i64 = 0  # decisions in a hundred left to chance

@@ -1,0 +1,146 @@
+"""Games that are seen again, and what has been worked out about them: kept while somebody may want to look once more."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+
+from lucky.errors import IllegalAction, LuckyError, NotationError
+from lucky.game import Game
+from lucky.gamefile import parse_choices, parse_game
+from lucky.messages import Chair, Chances, GameSource
+from lucky.phrase import Phrase
+from lucky.server.guards import TooMuch
+from lucky.server.replay import replay_of
+from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, Row, ending_of, turns_of
+from lucky.server.seating import check_board
+from lucky.server.table import NotNow
+from lucky.server.table_registry import TableRegistry
+
+T = TypeVar("T")
+KEPT = 24  # games
+KEPT_BYTES = 32_000_000  # of games as they are sent
+LONGEST_FILE = 400_000  # characters
+MOST_DEEDS = 4000
+
+
+class CachedReplay:
+    """One game, and what is known of it by now: for each seat's eyes, and for those that see everything (None)."""
+
+    def __init__(self, game: Game, table: str = "", chairs: tuple[Chair, ...] = ()) -> None:
+        self.game = game
+        self.table = table
+        self.chairs = chairs
+        self.turns: tuple[Moment, ...] = ()
+        self.rows: dict[int | None, tuple[Row, ...]] = {}
+        self.lock = asyncio.Lock()
+
+    def show(self, eyes: int | None) -> bytes:
+        """The whole game as it is sent."""
+        return msgspec.json.encode(replay_of(self.game, eyes, self.table, self.chairs))
+
+
+class ReplayCache:
+    """The games somebody looked at lately. One is worked out at a time: people at tables come first."""
+
+    def __init__(self, house: TableRegistry) -> None:
+        self.house = house
+        self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
+        self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
+        self.desk = asyncio.Semaphore(1)
+        self.waiting = 0
+
+    async def work(self, address: str, job: Callable[[], T]) -> T:
+        """Work something out for an address, when it is its turn."""
+        if self.waiting > self.house.settings.limits.work_waiting:
+            raise TooMuch("Everybody wants to see something again just now. Try again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.desk:
+                with self.house.rate_limits.working(address):
+                    return await asyncio.to_thread(job)
+        finally:
+            self.waiting -= 1
+
+    async def film(self, source: GameSource, address: str) -> CachedReplay:
+        """The game that is meant. One of this house has to be over; a file holds its own secrets anyway."""
+        if bool(source.table) == bool(source.game):
+            raise LuckyError("Say which game is meant: a table, or the text of a game file.")
+        if source.game:
+            return await self._from_file(source.game, address)
+        table = await self.house.table(source.table)
+        if table.course is None or table.stage != "over":
+            raise NotNow("An evening is seen again when it is over.")
+        if table.id not in self.kept:
+            chairs = tuple(msgspec.structs.replace(chair, here=True, votes=0) for chair in table.public_chairs()[0])
+            self._keep(table.id, CachedReplay(table.course.game, table.id, chairs))
+        return self._kept(table.id)
+
+    async def show(self, source: GameSource, eyes: int | None, address: str) -> bytes:
+        """A whole game, for some eyes."""
+        film = self._seen_by(await self.film(source, address), eyes)
+        async with film.lock:
+            shown = self.shown.get((film, eyes))
+            if shown is None:
+                shown = await self.work(address, lambda: film.show(eyes))
+                self._keep_shown((film, eyes), shown)
+            return shown
+
+    def _keep_shown(self, which: tuple[CachedReplay, int | None], shown: bytes) -> None:
+        self.shown[which] = shown
+        while sum(map(len, self.shown.values())) > KEPT_BYTES:
+            self.shown.popitem(last=False)
+
+    async def chances(self, source: GameSource, eyes: int | None, since: int, address: str) -> Chances:
+        """The chances that are known from a row on; if there are none yet, those of the next few turns."""
+        film = self._seen_by(await self.film(source, address), eyes)
+        async with film.lock:
+            if not film.turns:
+                film.turns = await self.work(address, lambda: turns_of(film.game))
+            known = film.rows.get(eyes, ())
+            if since >= len(known) and len(known) < len(film.turns):
+                known = film.rows[eyes] = known + await self._reckon(film, eyes, film.turns[len(known) : len(known) + AT_ONCE])
+        done = len(known) >= len(film.turns)
+        return Chances(rows=known[since:] + (tuple(ending_of(film.game)) if done else ()), done=done)
+
+    async def _reckon(self, film: CachedReplay, eyes: int | None, turns: tuple[Moment, ...]) -> tuple[Row, ...]:
+        setup = tuple(film.game.setup.changed().items())
+        rows = await self.house.bot_workers.answer(Reckoning(setup, turns, eyes), hurry=False)
+        if not isinstance(rows, tuple):
+            raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
+        return rows
+
+    async def _from_file(self, text: str, address: str) -> CachedReplay:
+        key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        if key not in self.kept:
+            self._keep(key, CachedReplay(await self.work(address, lambda: read_file(text))))
+        return self._kept(key)
+
+    def _seen_by(self, film: CachedReplay, eyes: int | None) -> CachedReplay:
+        if eyes is not None and not 0 <= eyes < film.game.setup.seats:
+            raise IllegalAction(f"Nobody sits there to look through the eyes of; the seats are 0 to {film.game.setup.seats - 1}.")
+        return film
+
+    def _keep(self, key: str, film: CachedReplay) -> None:
+        self.kept[key] = film
+        if len(self.kept) > KEPT:
+            _, forgotten = self.kept.popitem(last=False)
+            for which in [which for which in self.shown if which[0] is forgotten]:
+                del self.shown[which]
+
+    def _kept(self, key: str) -> CachedReplay:
+        self.kept.move_to_end(key)
+        return self.kept[key]
+
+
+def read_file(text: str) -> Game:
+    """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
+    if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_DEEDS:
+        raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_DEEDS))
+    board = parse_choices(text).get("board")
+    if board is not None:
+        check_board(str(board))
+    return parse_game(text)

@@ -1,0 +1,102 @@
+"""What is asked about games that are to be seen again: their moments, the chances in them, their house, and a table to play on at."""
+
+from asyncio import to_thread
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Response, Router, get, post
+from litestar.params import FromQuery, JSONBody, QueryParameter
+
+from lucky.errors import SetupError
+from lucky.messages import Chances, GetChances, GetReplay, MadeTable, PlayOn
+from lucky.server.board_layers import DAY, drawn_ground, drawn_light
+from lucky.server.guards import address_of, our_pages_only
+from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
+from lucky.server.replay_tables import practice, set_practice_table
+from lucky.server.seating import chosen
+from lucky.server.table_registry import new_token
+from lucky.server.table_routes import GONE, Asked, problems, registry_of
+from lucky.setup import Setup
+
+LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
+BUSY = "Too much at once."
+REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.", s429=BUSY)
+
+Choices = Annotated[str, QueryParameter(max_length=2000)]
+
+
+def films_of(request: Asked) -> ReplayCache:
+    """The house's replays."""
+    replays: ReplayCache = request.app.state.replays
+    return replays
+
+
+@post(
+    "/replay",
+    summary="A game, moment by moment",
+    status_code=200,
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[bytes]:
+    """A Replay of a finished game of this house, or of a game file: every position, as a seat saw it or with all cards open."""
+    return Response(await films_of(request).show(data, data.eyes, address_of(request)), media_type=MediaType.JSON)
+
+
+@post(
+    "/replay/chances",
+    summary="The chances in a game",
+    status_code=200,
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
+    """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
+    return await films_of(request).chances(data, data.eyes, data.since, address_of(request))
+
+
+@post(
+    "/replay/table",
+    summary="Play on from a moment",
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
+    """A table for practice: the game as it was after a deed, with bots in all seats but one. What comes then is dealt anew."""
+    replays, address = films_of(request), address_of(request)
+    film = await replays.film(data, address)
+    host = new_token()
+    whole, key = await replays.work(address, lambda: practice(film.game, data, host))
+    await set_practice_table(registry_of(request), whole, address)
+    return MadeTable(table=whole.table.id, host=host, seats=(key,))
+
+
+@get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems(s429=BUSY))
+async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
+    """The house as a setup opens it, for games that came in a file: as that of a table."""
+    with registry_of(request).rate_limits.working(address_of(request)):
+        return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
+
+
+@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems(s429=BUSY))
+async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
+    """The light that falls from a room there."""
+    with registry_of(request).rate_limits.working(address_of(request)):
+        return Response(await to_thread(drawn_light, read_choices(setup), zone, stacked), media_type="image/svg+xml")
+
+
+def read_choices(text: str) -> Setup:
+    """The setup that an address carries, checked."""
+    try:
+        choices = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise SetupError(f"setup: {error}") from None
+    setup = chosen(choices | {"names": ()})
+    setup.check()
+    return setup
+
+
+replay_router = Router("/api", route_handlers=[show_replay, show_chances, make_practice_table, setup_ground, setup_light], tags=["replay"])

@@ -1,0 +1,87 @@
+"""Copies of tables outside the database: all of one as plain data, or its game as a game file; and back."""
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from lucky.errors import DataError, LuckyError
+from lucky.game import Game
+from lucky.messages import Options
+from lucky.server.connection import token_hash
+from lucky.server.store import ChairRecord, StoredAction, StoredTable, TableRecord
+from lucky.server.table_game import TableGame
+from lucky.setup import Setup
+
+FORMAT = "Lucky Mansion table, 1"
+
+
+def exported(whole: StoredTable) -> dict[str, Any]:
+    """A table as plain data: with the seed, and with the seals of the tokens, so that whoever sat there still does."""
+    data: dict[str, Any] = msgspec.to_builtins(whole)
+    return {"format": FORMAT} | data
+
+
+def imported(data: Any) -> StoredTable:
+    """The table in such data, checked: its numbers, its chairs, and every deed against the rules."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
+    try:
+        whole = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
+    except msgspec.ValidationError as error:
+        raise DataError(f"This table is not as it should be: {error}.") from None
+    if not whole.table.id or len(whole.table.id) > 100:
+        raise DataError("This table has no name that could stand in an address.")
+    game = game_of(whole)
+    if [chair.seat for chair in whole.chairs] != list(range(game.setup.seats)):
+        raise DataError(f"This game has the seats 0 to {game.setup.seats - 1}, and there should be a chair for each.")
+    if game.over != (whole.table.stage == "over"):
+        raise DataError(f"The game is {'' if game.over else 'not '}over, but the table is in the stage {whole.table.stage!r}.")
+    return whole
+
+
+def game_of(whole: StoredTable) -> Game:
+    """The game at a table as far as it went, every deed checked."""
+    try:
+        setup = Setup(**whole.table.setup)
+        setup.check()
+    except TypeError:
+        raise DataError("This table's setup has a choice that this version does not know.") from None
+    try:
+        return TableGame(setup, whole.table.seed, whole.table.sequel_seed, whole.deeds).game
+    except LuckyError as error:
+        raise DataError(f"The deeds at this table do not follow the rules. {error}") from None
+
+
+def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
+    """A new table with a game on it, and a token for each seat, if there is still something to play."""
+    again = Game(game.setup, game.seed, game.sequel_seed)
+    now = time.time()
+    deeds = []
+    for number, action in enumerate(game.actions, 1):
+        deeds.append(StoredAction(number, again.to_act, action, now))
+        again.play(action)
+    people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
+    tokens = {} if game.over else {seat: secrets.token_urlsafe(24) for seat in people}
+    chairs = tuple(
+        ChairRecord(
+            seat=seat,
+            kind="person" if seat in people else "stranger",
+            name=name,
+            token=token_hash(tokens[seat]) if seat in tokens else "",
+        )
+        for seat, name in enumerate(game.setup.seat_names)
+    )
+    setup = game.setup.with_(names=tuple(game.setup.seat_names[seat] for seat in people))
+    record = TableRecord(
+        id=secrets.token_urlsafe(9).replace("-", "_"),  # a name that no command takes for an option
+        setup=setup.changed(),
+        options=Options(),
+        seed=game.seed,
+        sequel_seed=game.sequel_seed,
+        stage="over" if game.over else "playing",
+        made=now,
+        ended=now if game.over else None,
+    )
+    return StoredTable(table=record, chairs=chairs, deeds=tuple(deeds)), tokens

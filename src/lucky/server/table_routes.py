@@ -1,0 +1,134 @@
+"""What is asked about tables over HTTP: which there are, a new one, a chair, what comes after, and the game as a file."""
+
+from typing import Literal
+
+import msgspec
+from litestar import MediaType, Request, Router, get, post
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from lucky.gamefile import game_text
+from lucky.messages import CardInfo, MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
+from lucky.server.card_faces import faces_of
+from lucky.server.connection import token_hash
+from lucky.server.guards import address_of, bearer, our_pages_only
+from lucky.server.table import NotNow
+from lucky.server.table_info import listed
+from lucky.server.table_registry import TableRegistry, new_token
+
+LISTED = 50
+
+Asked = Request[object, object, State]
+TableId = FromPath[str]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not granted."""
+
+    error: str
+
+
+def problems(**reasons: str) -> dict[int, ResponseSpec]:
+    """Refusals that a request may meet, for its description."""
+    usual = {"s400": "Not understood, or against the rules.", "s503": "The house cannot open its books just now."}
+    found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
+    return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
+
+
+GONE = "There is no such table."
+
+
+def registry_of(request: Asked) -> TableRegistry:
+    """The house that is asked."""
+    house: TableRegistry = request.app.state.house
+    return house
+
+
+@get("/tables", summary="Public tables", responses=problems())
+async def list_tables(request: Asked) -> tuple[TableListing, ...]:
+    """Tables anybody may look at: those that still gather first, then the newest."""
+    house = registry_of(request)
+    return tuple(
+        house.tables[whole.table.id].listed() if whole.table.id in house.tables else listed(whole)
+        for whole in await house.store.public_tables(LISTED)
+    )
+
+
+@post(
+    "/tables",
+    summary="Set a table",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
+)
+async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
+    """A new table. The tokens in the answer are the maker's alone: whoever has one sits there."""
+    return await registry_of(request).make(data, address_of(request))
+
+
+@post(
+    "/lesson",
+    summary="Begin a first game",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
+)
+async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
+    """A table where one learns by doing: a small house, a known shuffle, and guests who play by a script. It has begun already."""
+    return await registry_of(request).make_lesson(data, address_of(request))
+
+
+@get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))
+async def show_table(request: Asked, table_id: TableId) -> TableInfo:
+    """A table as a stranger sees it, but for the game on it."""
+    return (await registry_of(request).table(table_id)).room()
+
+
+@post(
+    "/tables/{table_id:str}/sit",
+    summary="Take a chair",
+    guards=[our_pages_only],
+    responses=problems(s403="Asked from another page.", s404=GONE, s409="The chair is taken.", s413="Too long."),
+)
+async def sit(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> SeatKey:
+    """An open chair: the first, or a certain one. The token in the answer is the right to it."""
+    table = await registry_of(request).table(table_id)
+    token = new_token()
+    async with table.lock:
+        return SeatKey(seat=await table.sit(data.name, data.seat, token_hash(token)), token=token)
+
+
+@post(
+    "/tables/{table_id:str}/again",
+    summary="Go on after the end",
+    guards=[our_pages_only],
+    responses=problems(s401="No token.", s403="Not a token of this table.", s404=GONE, s409="Not over yet.", s429="Too many tables."),
+)
+async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rematch", "escape"]] = "rematch") -> MadeTable:
+    """Where it goes on: the first who asks makes the table, the others get their own seats there. Needs a token of this table."""
+    return await registry_of(request).again(table_id, bearer(request), into, address_of(request))
+
+
+@get(
+    "/tables/{table_id:str}/game",
+    summary="The game as a file",
+    media_type=MediaType.TEXT,
+    responses=problems(s404=GONE, s409="Not over yet."),
+)
+async def game_file(request: Asked, table_id: TableId) -> str:
+    """The whole game as text, once it is over; before that it would tell too much."""
+    table = await registry_of(request).table(table_id)
+    if table.course is None or table.stage != "over":
+        raise NotNow("The game file comes out when the game is over.")
+    return game_text(table.course.game)
+
+
+@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))
+async def table_cards(request: Asked, table_id: TableId) -> tuple[CardInfo, ...]:
+    """What is in the box: every card of the game, copies too, as its rules value them. Who holds which is not in it."""
+    table = await registry_of(request).table(table_id)
+    return faces_of(table.setup.with_(names=()))
+
+
+tables_router = Router(
+    "/api", route_handlers=[list_tables, make_table, make_lesson, show_table, sit, again, game_file, table_cards], tags=["tables"]
+)

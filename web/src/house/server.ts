@@ -1,0 +1,23 @@
+// What the page asks the server. Answers are kept: a house does not change while one looks at it.
+
+import { askOnce } from '../http'
+import type { ZoneCard } from '../words/house'
+import { language } from '../words/language.svelte'
+import { query, type BoardCard, type Choice } from './openings'
+
+/** Every board there is. */
+export const boards = (): Promise<BoardCard[]> => askOnce('/api/boards')
+
+/** The zones of an open house, with steps and sight. */
+export async function zones(choice: Choice): Promise<ZoneCard[]> {
+  return (await askOnce<{ zones: ZoneCard[] }>(`/api/boards/${choice.board}.json?${query(choice)}`)).zones
+}
+
+/** The drawing of an open house, floors beside or above each other; with the light that falls from one zone, if one is named. */
+export function drawing(choice: Choice, stacked: boolean, sight?: string | null): Promise<string> {
+  const light = sight ? `&sight=${encodeURIComponent(sight)}` : ''
+  return askOnce(`/api/boards/${choice.board}.svg?${query(choice)}&stacked=${stacked}&language=${language()}${light}`)
+}
+
+/** A small plan of a board, for the picker. */
+export const thumbnail = (board: string): Promise<string> => askOnce(`/api/boards/${board}.svg?small=true`)
