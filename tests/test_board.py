@@ -344,9 +344,13 @@ def is_a_board_or_refused(text: str) -> None:
     try:
         board = parse(text, "lodge", "lodge.toml")
     except DataError as error:
-        assert str(error).startswith("lodge.toml: ")
-        return
-    assert isinstance(board, Board)
+        said = str(error)
+    else:
+        return is_playable_or_refused(board)
+    assert said.startswith("lodge.toml: ")
+
+
+def is_playable_or_refused(board: Board) -> None:
     for halls in (True, False):
         try:
             place = ground(board, halls=halls)

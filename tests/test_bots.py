@@ -32,7 +32,7 @@ def is_a(verb: int, action: int) -> bool:
     return action // VERB * VERB == verb
 
 
-@pytest.mark.parametrize("setup", (*some(19), Setup("anniversary", 2), Setup("anniversary", 2, escape="sequel")), ids=label)
+@pytest.mark.parametrize("setup", [*some(19), Setup("anniversary", 2), Setup("anniversary", 2, escape="sequel")], ids=label)
 def test_whole_games_are_played_legally(setup: Setup) -> None:
     game = Game(setup, "whole")
     bots = [bot_named(THUMBS[seat % len(THUMBS)], seat) for seat in range(setup.seats)]

@@ -157,8 +157,9 @@ def try_it(text: str) -> Game | None:
     try:
         return parse_game(text)
     except LuckyError as error:
-        assert re.match(r"Lines? \d+", str(error)), str(error)
-        return None
+        said = str(error)
+    assert re.match(r"Lines? \d+", said), said
+    return None
 
 
 def test_lines_that_are_missing_swapped_or_cut() -> None:

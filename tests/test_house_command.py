@@ -352,11 +352,14 @@ def test_any_house_loads_draws_and_plays_to_an_end(tmp_path_factory: pytest.Temp
     path.write_text(text, encoding="utf-8")
     board = parse(text, "any", "any.toml")
     ElementTree.fromstring(board_svg(board, theme="dark"))
+    setup = Setup(edition, players, board=str(path))
+    said = ""
     try:
-        setup = Setup(edition, players, board=str(path))
         setup.check()
     except LuckyError as error:
-        assert "(M16)" in str(error)  # a hallway among hallways only
+        said = str(error)
+    if said:
+        assert "(M16)" in said  # a hallway among hallways only
         return
     place = setup.ground
     assume(any(place.sees[k].bit_count() <= len(place.zones) / 2 for k in place.round))  # else nobody is ever alone, and it never ends

@@ -31,7 +31,7 @@ from lucky.server.table_game import TableGame
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
 from tests.engine.tables import Dice, label
-from tests.houses import open_house
+from tests.houses import open_house, until
 from tests.patience import PATIENCE
 from tests.server_process import serving
 from tests.test_secrets import behind_its_back
@@ -146,8 +146,7 @@ async def play_at_random(house: TableRegistry, table: Table, course: TwoFaced, g
     house.bot_workers.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
-        while table.driver.busy:
-            await asyncio.sleep(0)
+        await until(lambda: not table.driver.busy)
         if course.truth.over or course.number >= LONGEST:
             return await wire.ask(Ping())
         number = course.number

@@ -126,8 +126,14 @@ def try_it(setup: Setup, line: str) -> None:
     try:
         p = parse_position(setup, line)
     except NotationError as error:
-        assert str(error).endswith((".", "!")) or "?" in str(error)
-        return
+        said = str(error)
+    else:
+        return plays_on(setup, p)
+    assert said.endswith((".", "!")) or "?" in said
+
+
+def plays_on(setup: Setup, p: Position) -> None:
+    """The engine does not stumble over a position."""
     assert position_text(parse_position(setup, position_text(p))) == position_text(p)
     for _ in at_random(p, 1, p.turns + 5):
         pass

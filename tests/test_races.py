@@ -7,6 +7,7 @@ from pathlib import Path
 
 from lucky.client import Client, NotGranted, TableConnection
 from lucky.messages import Accepted, Act, GameUpdate, Refused, SeatInfo, SeatRequest, Undo
+from tests.houses import until
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 
@@ -17,9 +18,9 @@ HOT_SEAT = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(4)]
 
 async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, SeatInfo]:
     """What may be done at a number."""
-    while table.news is None or table.news.number < number:
-        await asyncio.sleep(0.005)
+    await until(lambda: table.news is not None and table.news.number >= number)
     news = table.news
+    assert news is not None
     return news, next(mine for mine in news.mine if mine.choices)
 
 
@@ -47,14 +48,7 @@ async def one_of_many(servers: Sequence[Server]) -> None:
 
 async def settled(crowd: Sequence[TableConnection], number: int) -> None:
     """Wait until everyone has heard of a number."""
-    async with asyncio.timeout(PATIENCE):
-        for member in crowd:
-            await offered_or_over(member, number)
-
-
-async def offered_or_over(member: TableConnection, number: int) -> None:
-    while member.number < number:
-        await asyncio.sleep(0.005)
+    await until(lambda: all(member.number >= number for member in crowd))
 
 
 def test_of_fifty_with_the_same_number_one_is_accepted(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def seen(game: Game, seat: int, eyes: int | None) -> list[int]:
     return View(game.setup, game.names, game.position, eyes, open=eyes is None).hand_of(seat)
 
 
-@pytest.mark.parametrize("name", (*EDITIONS, *ODD_ONES))
+@pytest.mark.parametrize("name", [*EDITIONS, *ODD_ONES])
 def test_every_moment_is_the_engines_for_all_eyes(client: TestClient[Any], name: str) -> None:
     whole = parse_game(golden(name))
     for eyes in (None, *range(whole.setup.seats)):

@@ -129,9 +129,8 @@ def test_chat_is_text_and_comes_to_everyone() -> None:
                         await window.say(text, name=name)
                 with pytest.raises(NotGranted, match="not your seat"):
                     await window.say("I am Violet.", 0)
-                with pytest.raises(NotGranted, match="others speak"):
-                    for _ in range(10):
-                        await table.say("!", 0)
+                answers = await asyncio.gather(*(table.say("!", 0) for _ in range(10)), return_exceptions=True)
+                assert any("others speak" in str(answer) for answer in answers if isinstance(answer, NotGranted))
             async with scene.client.connect(made.table) as late:
                 welcome = await heard(late, object)
                 assert [line.text for line in welcome.said][:2] == ["<b>Mind the third step.</b>", "Boo."]

@@ -24,8 +24,7 @@ async def some_deeds(count: int, *seats: TableConnection) -> None:
             return
         mine, number = acting(table.news), table.number
         await table.do(mine.seat, "pass" if any(choice.verb == "pass" for choice in mine.choices) else "end", number)
-        while table.number == number:
-            await asyncio.sleep(0.005)
+        await until(lambda table=table, number=number: table.number != number)
 
 
 def test_two_houses_with_one_set_of_books(postgres: str) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from lucky.client import Client
 from lucky.messages import Options, SeatRequest
+from tests.houses import until
 from tests.ordeal import Record, held_against, ordeal
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
@@ -50,8 +51,8 @@ def test_a_game_that_bots_play_goes_on_after_a_kill(tmp_path: Path) -> None:
 
     async def end(url: str, table: str) -> str:
         async with Client(url) as house:
-            while (await house.room(table)).stage != "over":
-                await asyncio.sleep(0.1)
+            async with house.connect(table) as window:
+                await until(lambda: window.room.stage == "over")
             return await house.game(table)
 
     with serving(tmp_path) as server:
@@ -88,12 +89,12 @@ def test_nobody_is_left_behind(tmp_path: Path) -> None:
 
     with serving(tmp_path) as server:
         asyncio.run(think(server.url))
-        until(lambda: len(server.family()) > 1, "bots think in processes of their own")
+        in_time(lambda: len(server.family()) > 1, "bots think in processes of their own")
         server.kill_alone()
-        until(lambda: not server.family(), "they end with the server")
+        in_time(lambda: not server.family(), "they end with the server")
 
 
-def until(true: Callable[[], bool], what: str) -> None:
+def in_time(true: Callable[[], bool], what: str) -> None:
     """Wait for something to become so."""
     end = time.monotonic() + PATIENCE
     while not true():
