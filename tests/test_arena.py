@@ -358,9 +358,9 @@ import time
 from lucky.lab.crew import Worker
 from lucky.lab.match import Hall, Programme
 if __name__ == "__main__":
-    worker = Worker(Hall(Programme({"edition": "free", "players": 3}, ("ismcts:40s",), (0,), 0, 100)))
+    worker = Worker(Hall(Programme({"edition": "free", "players": 3}, ("ismcts:2s",), (0,), 0, 100)))
     worker.begin(0)
-    while worker.asked[0] < 0:  # until somebody thinks
+    while worker.asked[0] < 0:  # until somebody thinks; a compiled thought is not interrupted
         time.sleep(0.01)
     print(worker.process.is_alive(), flush=True)
     time.sleep(60)

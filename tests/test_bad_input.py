@@ -18,9 +18,10 @@ from lucky.client import Client
 from lucky.messages import FromServer, GameUpdate, Hello, MadeTable, Options, Ping, Pong, Refused, SeatRequest, Welcome
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.soak import soak, times
 
 PING = 2**31 - 7
-FEW = settings(max_examples=120, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+FEW = settings(max_examples=times(60, 2000), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 POLITE = {1003, 1007, 1008, 1009, *range(4000, 5000)}  # close codes that blame the guest
 
 KINDS = ("hello", "do", "undo", "hope", "say", "foresee", "ask", "vote", "leave", "return", "start", "ping")
@@ -130,6 +131,7 @@ def as_json(value: Any) -> str:
     return json.dumps(value)  # which escapes what is not ASCII, lone surrogates included
 
 
+@soak
 @FEW
 @given(st.one_of(st.text(max_size=200), st.binary(max_size=200)))
 @example(b"\xff\xfe\x00")
@@ -145,6 +147,7 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
         answers(socket, frame if isinstance(frame, bytes) else frame.encode("utf-8", "replace").decode())
 
 
+@soak
 @FEW
 @given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from(FIELDS), ODD, max_size=6))
 @example("ping", {"ref": 10**30})

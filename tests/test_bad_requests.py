@@ -19,6 +19,7 @@ from lucky.client import Client
 from lucky.messages import MadeTable, SeatRequest
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.soak import soak, times
 
 ME = {"kind": "me"}
 THREE = {"edition": "free", "players": 3}
@@ -172,6 +173,7 @@ def test_a_foreign_page_is_kept_out(server: Server) -> None:
     assert "access-control-allow-origin" not in answer.headers
 
 
+@soak
 def test_whatever_openapi_allows_and_forbids(server: Server) -> None:
     """Schemathesis makes requests out of the server's own description of itself, sensible ones and others."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
@@ -184,7 +186,7 @@ def test_whatever_openapi_allows_and_forbids(server: Server) -> None:
 
 
 def hammer(operation: Any, mode: GenerationMode) -> None:
-    @settings(max_examples=15, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=times(8, 200), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode))
     def asked(case: Any) -> None:
         case.call_and_validate(checks=[not_a_server_error, response_schema_conformance])

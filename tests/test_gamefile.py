@@ -14,8 +14,9 @@ from lucky.gamefile import TITLE, game_text, parse_game
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, some
+from tests.soak import soak, times
 
-STEADY = settings(derandomize=True, deadline=None, max_examples=150)
+STEADY = settings(derandomize=True, deadline=None, max_examples=times(100, 3000))
 
 PLAYED = """\
 Lucky Mansion game, 1
@@ -68,6 +69,7 @@ def test_a_sequel_has_its_own_seed() -> None:
     assert same(sequel, again) and again.sequel_seed == "second # part"
 
 
+@soak
 @STEADY
 @given(st.lists(st.text(min_size=1, max_size=12), min_size=3, max_size=3), st.text(min_size=1, max_size=40))
 def test_names_and_seeds_are_refused_or_written_faithfully(names: list[str], seed: str) -> None:
@@ -196,6 +198,7 @@ def test_binary_junk_and_huge_files() -> None:
         parse_game(text + "#" * 2_000_000)
 
 
+@soak
 @STEADY
 @given(st.data())
 def test_any_damage_is_refused_with_the_line_or_makes_another_game(data: st.DataObject) -> None:

@@ -34,6 +34,7 @@ from tests.engine.tables import Dice, label
 from tests.houses import open_house, until
 from tests.patience import PATIENCE
 from tests.server_process import serving
+from tests.soak import soak, times
 from tests.test_secrets import behind_its_back
 
 NO_LIMITS = Limits(messages_a_second=1e9, messages_at_once=10**9, backlog=10**9)
@@ -47,7 +48,7 @@ WHOM: list[tuple[Setup, int | None]] = [
     (Setup("anniversary", 3), None),
     (Setup("anniversary", 3, escape="sequel"), 1),
 ]
-LONGEST = 250  # deeds; most games are over by then
+LONGEST = times(100, 400)  # deeds; most games are over by the latter
 WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 
 
@@ -183,6 +184,7 @@ def recordings(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) 
             yield asyncio.run(recorded(setup, seat, lie=lie))
 
 
+@soak
 @pytest.mark.parametrize(("setup", "seat"), WHOM, ids=lambda value: label(value) if isinstance(value, Setup) else str(value))
 def test_a_seat_is_sent_only_what_it_may_know(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     truth, other = recordings(setup, seat, monkeypatch)

@@ -19,9 +19,10 @@ from lucky.gamefile import TITLE, parse_game
 from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, label, some
+from tests.soak import soak, times
 
 ENGINE = Path(__file__).parent.parent / "src/lucky/engine"
-STEADY = settings(derandomize=True, deadline=None, max_examples=300)
+STEADY = settings(derandomize=True, deadline=None, max_examples=times(150, 5000))
 NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "log"}  # the setup's, the seed's, and the story's
 ALL_ON = Setup("free", 4, variants=("super-spite", "murder", "re-entry", "dog", "revenge"))
 
@@ -178,6 +179,7 @@ def test_a_line_of_another_game_is_refused() -> None:
         parse_position(Setup("anniversary", 4), position_text(attempted()))
 
 
+@soak
 @STEADY
 @given(st.data())
 def test_damaged_lines_never_make_the_engine_stumble(data: st.DataObject) -> None:
@@ -188,6 +190,7 @@ def test_damaged_lines_never_make_the_engine_stumble(data: st.DataObject) -> Non
     try_it(setup, line[:where] + with_ + line[until:])
 
 
+@soak
 @STEADY
 @given(st.text(max_size=200))
 def test_nonsense_is_refused(text: str) -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from lucky.board import Board, Rect, load, parse
 from lucky.errors import DataError, SetupError
 from lucky.ground import Ground, ground
+from tests.soak import soak, times
 
 Square = tuple[str, int, int]
 
@@ -168,7 +169,8 @@ def openings(rng: random.Random, owners: list[list[Rect]]) -> tuple[list[str], l
 
 @pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
 @pytest.mark.rule("S8", editions=("anniversary",))
-@settings(derandomize=True, max_examples=150, deadline=None)
+@soak
+@settings(derandomize=True, max_examples=times(80, 3000), deadline=None)
 @given(st.integers(0, 10**9))
 def test_S2_S8_agree_on_houses_made_by_chance(seed: int) -> None:
     said = ""

@@ -22,6 +22,7 @@ from lucky.server.change_notifier import Change, open_notifier
 from lucky.server.store import ChairRecord, Retention, Store, StoredTable, StoreError, TableRecord, Taken, schema, sqlite, usual_database
 from tests.patience import PATIENCE
 from tests.postgres import Postgres
+from tests.soak import soak, times
 
 DAY = 86400
 CHAIRS = (
@@ -357,12 +358,13 @@ asyncio.run(main(*sys.argv[1:]))
 """
 
 
+@soak
 def test_what_was_acknowledged_survives_a_kill(lasting: str) -> None:
     acknowledged: dict[str, int] = {}
-    for k in range(4):
+    for k in range(times(3, 40)):
         writer = subprocess.Popen([sys.executable, "-c", WRITER, lasting, f"round {k}"], stdout=subprocess.PIPE, text=True)
         assert writer.stdout is not None
-        for line in (writer.stdout.readline() for _ in range(40 + 37 * k)):
+        for line in (writer.stdout.readline() for _ in range(40 + 37 * (k % 8))):
             name, number = line.split(",")
             acknowledged[name] = int(number)
         writer.send_signal(signal.SIGKILL)
@@ -378,7 +380,7 @@ def test_what_was_acknowledged_survives_a_kill(lasting: str) -> None:
             deeds = [deed.action for deed in await store.deeds_since(name, 0)]
             assert deeds == list(range(1, len(deeds) + 1)) and number <= len(deeds) <= number + 1
 
-    assert len(acknowledged) > 16
+    assert len(acknowledged) > 4 * times(3, 40)
     with_store(lasting, story)
 
 

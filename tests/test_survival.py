@@ -15,30 +15,34 @@ from tests.houses import until
 from tests.ordeal import Record, held_against, ordeal
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.soak import soak, times
 
+KILLS = times(6, 150)
 linux = pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="looks into /proc")
 
 
-def test_killed_two_dozen_times(tmp_path: Path, postgres: str) -> None:
+@soak
+def test_killed_again_and_again(tmp_path: Path, postgres: str) -> None:
     """Two houses at once, one on SQLite, one on PostgreSQL: while the one starts again people play in the other."""
 
     async def both() -> tuple[list[Record], list[Record]]:
-        return await asyncio.gather(ordeal([embedded], 4, 12, seed=1, longest=0.4), ordeal([grown_up], 4, 12, seed=2, longest=0.4))
+        return await asyncio.gather(ordeal([embedded], 4, KILLS, seed=1, longest=0.4), ordeal([grown_up], 4, KILLS, seed=2, longest=0.4))
 
     embedded = Server(sqlite := f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "embedded.log", quick=True)
     grown_up = Server(postgres, tmp_path / "grown_up.log", quick=True)
     with embedded, grown_up:
         on_sqlite, on_postgresql = asyncio.run(both())
     for server, records, database in ((embedded, on_sqlite, sqlite), (grown_up, on_postgresql, postgres)):
-        assert asyncio.run(held_against(records, database)) > 100
+        assert asyncio.run(held_against(records, database)) > 8 * KILLS
         assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of a deed: the test has become too gentle"
         assert "Traceback" not in server.printed()
 
 
+@soak
 def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgres: str) -> None:
     servers = [Server(postgres, tmp_path / f"{name}.log", quick=True) for name in ("upstairs", "downstairs")]
     with servers[0], servers[1]:
-        records = asyncio.run(ordeal(servers, companies=2, kills=4, seed=3))
+        records = asyncio.run(ordeal(servers, companies=2, kills=times(4, 100), seed=3))
     assert asyncio.run(held_against(records, postgres)) > 50
 
 

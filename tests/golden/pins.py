@@ -211,10 +211,10 @@ def digest_text() -> str:
 Pair = tuple[str, bool, str, bool]
 
 
-def unpinned(pinned: Iterable[Setup]) -> list[str]:
+def unpinned(pinned: Iterable[Setup], editions: Iterable[str] = EDITIONS) -> list[str]:
     """Lines that setups.txt needs besides these."""
-    seen = {edition: [pairs(setup.variants) for setup in pinned if setup.edition == edition] for edition in EDITIONS}
-    return [label(setup) for edition in EDITIONS for setup in covering(edition, set().union(*seen[edition]))]
+    seen = {edition: [pairs(setup.variants) for setup in pinned if setup.edition == edition] for edition in editions}
+    return [label(setup) for edition in seen for setup in covering(edition, set().union(*seen[edition]))]
 
 
 def covering(edition: str, seen: set[Pair]) -> list[Setup]:
