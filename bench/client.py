@@ -41,7 +41,7 @@ window.WebSocket = class extends WebSocket {
   constructor(...address) {
     super(...address);
     this.addEventListener('message', ({ data }) => {
-      if (!data.includes('"news"')) return;
+      if (!data.includes('"game_update"')) return;
       const heard = performance.now();
       const told = JSON.parse(data).events.at(-1)?.text;
       requestAnimationFrame(() => {
@@ -99,11 +99,11 @@ async def measure(url: str, options: argparse.Namespace) -> Measured:
     width, height = map(int, options.size.split("x"))
     installed = next(filter(None, map(which, BROWSERS)), None)
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    async with Client(options.url or url) as house, async_playwright() as play:
+    async with Client(options.url or url) as server, async_playwright() as play:
         browser = await play.chromium.launch(executable_path=installed, args=root)
         page = await browser.new_page(viewport={"width": width, "height": height}, reduced_motion="no-preference")
         await page.add_init_script(WATCH)
-        await page.goto(f"{options.url or url}/t/{await table_of_bots(house, options.edition)}")
+        await page.goto(f"{options.url or url}/t/{await table_of_bots(server, options.edition)}")
         await page.locator("[data-zone]").first.wait_for()
         await page.wait_for_timeout(1000 * options.seconds)
         noted: dict[str, Any] = await page.evaluate("measured")
@@ -111,11 +111,11 @@ async def measure(url: str, options: argparse.Namespace) -> Measured:
     return Measured(noted["moving"], noted["still"], [(delay, there) for delay, there in noted["shown"]])
 
 
-async def table_of_bots(house: Client, edition: str) -> str:
+async def table_of_bots(server: Client, edition: str) -> str:
     """A table where a game has begun that nobody of flesh and blood takes part in."""
-    places = [SeatRequest(kind="me", name="Ada")] + [SeatRequest(kind="bot", bot="greedy")] * 4
-    made = await house.create({"edition": edition, "players": 5}, places, options=Options(pace=PACE), start=True)
-    async with house.connect(made.table, [key.token for key in made.seats]) as table:
+    seats = [SeatRequest(kind="me", name="Ada")] + [SeatRequest(kind="bot", bot="greedy")] * 4
+    made = await server.create({"edition": edition, "players": 5}, seats, options=Options(pace=PACE), start=True)
+    async with server.connect(made.table, [key.token for key in made.seats]) as table:
         await table.leave(0)
     return made.table
 

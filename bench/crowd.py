@@ -33,8 +33,8 @@ class Tally:
 class Company:
     """Four at a table, and what they still wait for."""
 
-    def __init__(self, house: Client, players: int, dice: random.Random) -> None:
-        self.house = house
+    def __init__(self, server: Client, players: int, dice: random.Random) -> None:
+        self.server = server
         self.players = players
         self.dice = dice
         self.made: MadeTable | None = None
@@ -50,7 +50,7 @@ class Company:
     async def sit_down(self) -> None:
         """A new table, and all of us connected to it."""
         await self.get_up()
-        self.made = await self.house.create(
+        self.made = await self.server.create(
             SETUP | {"players": self.players},
             [SeatRequest(kind="me", name=f"Guest {k}") for k in range(self.players)],
             options=Options(help=False),
@@ -58,7 +58,7 @@ class Company:
         )
         self.latest, self.awaited, self.heard = None, 0, {}
         self.everyone.clear()
-        self.seats = [self.house.connect(self.made.table, [key.token]) for key in self.made.seats]
+        self.seats = [self.server.connect(self.made.table, [key.token]) for key in self.made.seats]
         await asyncio.gather(*(seat.__aenter__() for seat in self.seats))
         self.listening = [asyncio.create_task(self.listen(seat)) for seat in self.seats]
         await asyncio.wait_for(self.everyone.wait(), 60)
@@ -76,26 +76,26 @@ class Company:
             if self.messages % SAMPLED == 0:
                 self.bytes += SAMPLED * len(msgspec.json.encode(message))
             if isinstance(message, GameUpdate):
-                if any(mine.choices for mine in message.mine):
+                if any(mine.legal for mine in message.seats):
                     self.latest = message
-                self.heard[message.number] = self.heard.get(message.number, 0) + 1
-                if message.number >= self.awaited and self.heard[message.number] >= len(self.seats):
+                self.heard[message.version] = self.heard.get(message.version, 0) + 1
+                if message.version >= self.awaited and self.heard[message.version] >= len(self.seats):
                     self.everyone.set()
 
     async def act(self) -> float:
         """One deed of whoever is to act; seconds until all have heard of it."""
         if self.latest is None:
             await self.sit_down()  # the game is over
-        news = self.latest
-        assert news is not None
+        update = self.latest
+        assert update is not None
         self.latest = None
         self.heard.clear()
-        self.awaited = news.number + 1
+        self.awaited = update.version + 1
         self.everyone.clear()
-        mine = next(mine for mine in news.mine if mine.choices)
-        seat = next(seat for seat in self.seats if seat.room.yours == (mine.seat,))
+        mine = next(mine for mine in update.seats if mine.legal)
+        seat = next(seat for seat in self.seats if seat.table.your_seats == (mine.seat,))
         start = time.perf_counter()
-        await seat.do(mine.seat, self.dice.choice(mine.choices).action, news.number)
+        await seat.act(mine.seat, self.dice.choice(mine.legal).id, update.version)
         self.messages += 1
         await self.everyone.wait()
         return time.perf_counter() - start
@@ -105,9 +105,9 @@ class Crowd:
     """Many tables. `pace` is the seconds from one deed at a table to the next; 0 for flat out."""
 
     def __init__(self, url: str, tables: int, players: int, seed: int) -> None:
-        self.house = Client(url, patience=120)
+        self.server = Client(url, patience=120)
         dice = random.Random(seed)
-        self.companies = [Company(self.house, players, random.Random(dice.random())) for _ in range(tables)]
+        self.companies = [Company(self.server, players, random.Random(dice.random())) for _ in range(tables)]
 
     async def arrive(self) -> None:
         for first in range(0, len(self.companies), 10):
@@ -148,7 +148,7 @@ class Crowd:
     async def leave(self) -> None:
         for company in self.companies:
             await company.get_up()
-        await self.house.__aexit__(None, None, None)
+        await self.server.__aexit__(None, None, None)
 
 
 async def echoes(url: str, connections: int, size: int, seconds: float) -> Tally:

@@ -183,19 +183,19 @@ def echo_of(connections: int, size: int, options: argparse.Namespace) -> tuple[T
 async def comebacks(url: str, tables: list[str]) -> list[float]:
     """Seconds from knocking until a table that was not in memory is shown, beyond what an empty knock takes."""
     took = []
-    async with Client(url) as house:
+    async with Client(url) as server:
         for table in tables:
             async with asyncio.timeout(30):
                 start = time.perf_counter()
-                async with house.connect(table) as watcher:
+                async with server.connect(table) as watcher:
                     async for _ in watcher:
-                        if watcher.news is not None:
+                        if watcher.latest is not None:
                             break
                     first = time.perf_counter() - start
                 start = time.perf_counter()
-                async with house.connect(table) as watcher:
+                async with server.connect(table) as watcher:
                     async for _ in watcher:
-                        if watcher.news is not None:
+                        if watcher.latest is not None:
                             break
                     took.append(first - (time.perf_counter() - start))
     return sorted(took[1:])  # the first one has to lay out the house, too

@@ -1,8 +1,6 @@
 """A bot of one's own. Try it: lucky arena examples/mybot.py:Bot greedy --games 20"""
 
-from lucky import bots
-from lucky.engine.actions import DOCTOR
-from lucky.view import View
+from lucky import Action, View, bots
 
 
 class Bot(bots.Bot):
@@ -10,19 +8,20 @@ class Bot(bots.Bot):
 
     name = "mybot"
 
-    def choose(self, view: View, legal: list[int], budget: bots.Budget | None = None) -> int:
+    def choose(self, view: View, legal: list[Action], budget: bots.Budget | None = None) -> Action:
         """One of the legal actions: here, the one with the most appeal."""
-        here, *coming = (view.names.zone(zone) for zone in (view.position.at[DOCTOR], *view.next_stops()))
-        alone = view.onlookers(view.position.at[DOCTOR], but=view.seat) == [DOCTOR]
+        now, me = view.snapshot(), view.names.pawn(view.position.to_act)
+        alone = not any(seat.zone == now.doctor or "Doctor" in seat.seen_by for seat in now.seats if seat.name != me)
 
-        def appeal(action: int) -> int:
-            text = view.text(action)
-            if text.startswith("attempt"):
+        def appeal(action: Action) -> int:
+            if action.kind == "attempt":
                 return 100
-            if text.startswith("foil"):
+            if action.kind == "foil":
                 return 10 if view.position.to_ask == 1 else -1
-            if alone and text in (f"step {here}", *(f"Move {n}: to {here}" for n in (1, 2, 3)), f"{here}: to {here}"):
+            if alone and action.pawn == me and action.zone == now.doctor:
                 return 50
-            return 8 - coming.index(text[5:]) if text[5:] in coming else {"draw": 5, "end": 1, "pass": 0}.get(text, -2)
+            if action.kind == "step" and action.zone in now.next_stops:
+                return 8 - now.next_stops.index(action.zone)
+            return {"draw": 5, "end": 1, "pass": 0}.get(action.kind, -2)
 
         return max(legal, key=appeal)

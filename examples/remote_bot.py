@@ -3,32 +3,31 @@
 import asyncio
 import sys
 
-import msgspec
-
+from lucky.actions import Action
 from lucky.client import Client, play
 from lucky.errors import LuckyError
-from lucky.messages import Choice, GameUpdate, SeatInfo
+from lucky.messages import GameUpdate, SeatInfo
 
 WORTH = {"attempt": 9, "draw": 5, "lure": 4, "step": 3, "end": 2, "pass": 1}
 
 
-def choose(news: GameUpdate, mine: SeatInfo) -> int:
+def choose(update: GameUpdate, mine: SeatInfo) -> int:
     """Attempt if you may, walk towards the Doctor if you can, draw if nobody looks; let others save him."""
-    doctor = msgspec.json.decode(news.state)["doctor"]
+    doctor = update.snapshot().doctor
 
-    def worth(choice: Choice) -> int:
-        return 8 if choice.zone == doctor and choice.verb == "step" else WORTH.get(choice.verb, 0)
+    def worth(action: Action) -> int:
+        return 8 if action.zone == doctor and action.kind == "step" else WORTH.get(action.kind, 0)
 
-    return max(mine.choices, key=worth).action
+    return max(mine.legal, key=worth).id
 
 
 async def main(url: str, table: str, name: str = "Remote Relative") -> str:
     """Take an open chair, play the game to its end, and say how it went."""
-    async with Client(url) as house:
-        key = await house.sit(table, name)
-        async with house.connect(table, [key.token]) as seat:
+    async with Client(url) as server:
+        key = await server.sit(table, name)
+        async with server.connect(table, [key.token]) as seat:
             end = await play(seat, choose)
-    return f"{name} has seen it out, after {end.number} deeds."
+    return f"{name} has seen it out, after {end.version} actions."
 
 
 if __name__ == "__main__":

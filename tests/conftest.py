@@ -15,7 +15,7 @@ from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
-STARTS = {"open_house", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
+STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
 # Files that take longer than the others, the longest first.
 LONG = (
     *("test_leaks", "test_survival", "test_bad_requests", "test_store", "test_server", "test_server_trouble", "test_press", "test_draw"),

@@ -40,19 +40,19 @@ class Record:
     lost: int = 0
     over: bool = False
 
-    def heard(self, news: GameUpdate) -> None:
+    def heard(self, update: GameUpdate) -> None:
         """Take note of a state; it must not differ from what was shown at that number before."""
-        known = self.states.setdefault(news.number, bytes(news.state))
-        if known != bytes(news.state):
-            raise Fault(f"{self.table}: number {news.number} is shown as\n{bytes(news.state)!r}\nand had been shown as\n{known!r}")
+        known = self.states.setdefault(update.version, bytes(update.state))
+        if known != bytes(update.state):
+            raise Fault(f"{self.table}: version {update.version} is shown as\n{bytes(update.state)!r}\nand had been shown as\n{known!r}")
         self.over = self.over or b'"phase":"over"' in known
 
 
 class Company:
     """Four people at one table after another, each with a connection to one of the house's processes."""
 
-    def __init__(self, houses: Sequence[Client], seed: int) -> None:
-        self.houses = houses
+    def __init__(self, clients: Sequence[Client], seed: int) -> None:
+        self.clients = clients
         self.dice = random.Random(seed)
         self.records: list[Record] = []
 
@@ -68,62 +68,64 @@ class Company:
 
     async def one_game(self) -> None:
         """A table with open chairs; everyone sits down and plays to the end."""
-        places = [SeatRequest(kind="me", name="Guest 0"), *[SeatRequest(kind="open")] * (PLAYERS - 1)]
+        seats = [SeatRequest(kind="me", name="Guest 0"), *[SeatRequest(kind="open")] * (PLAYERS - 1)]
         setup = {"edition": "free", "players": PLAYERS}
-        made = await self.insist(lambda house: house.create(setup, places, options=Options(help=False)))
+        made = await self.insist(lambda server: server.create(setup, seats, options=Options(help=False)))
         record = Record(made.table)
         self.records.append(record)
         tokens = [made.seats[0].token]
         for k in range(1, PLAYERS):
             try:
-                key = await self.insist(lambda house, k=k: house.sit(made.table, f"Guest {k}", k))  # type: ignore[misc]
+                key = await self.insist(lambda server, k=k: server.sit(made.table, f"Guest {k}", k))  # type: ignore[misc]
             except NotGranted:
                 return  # the chair was given, the answer lost, and so is the token
             record.chairs[k] = f"Guest {k}"
             tokens.append(key.token)
         async with AsyncExitStack() as stack:
-            seats = [
-                await stack.enter_async_context(self.houses[k % len(self.houses)].connect(made.table, [token, *[made.host] * (k == 0)]))
+            connections = [
+                await stack.enter_async_context(
+                    self.clients[k % len(self.clients)].connect(made.table, [token, *[made.host_token] * (k == 0)])
+                )
                 for k, token in enumerate(tokens)
             ]
-            await self.begin(seats[0])
+            await self.begin(connections[0])
             async with asyncio.TaskGroup() as group:
-                for k, seat in enumerate(seats):
+                for k, seat in enumerate(connections):
                     group.create_task(self.sit(k, seat, record))
 
     async def insist(self, request: Callable[[Client], Awaitable[T]]) -> T:
         """Ask over HTTP, one process or another, until somebody answers."""
         while True:
             try:
-                return await request(self.dice.choice(self.houses))
+                return await request(self.dice.choice(self.clients))
             except ConnectionLost:
                 await asyncio.sleep(0.05)
 
     async def begin(self, host: TableConnection) -> None:
         """Start the game, however often it takes."""
-        while host.room.stage == "gathering":
+        while host.table.stage == "gathering":
             try:
                 await host.start()
                 return
             except ConnectionLost:
                 await asyncio.sleep(0.05)
             except NotGranted:
-                if host.room.stage == "gathering":
+                if host.table.stage == "gathering":
                     raise
 
     async def sit(self, k: int, seat: TableConnection, record: Record) -> None:
         """One player: does anything that may be done, says something now and then, and remembers what was acknowledged."""
         async for message in seat:
             if isinstance(message, ChatUpdate):
-                record.lines[message.said.line] = message.said.text
+                record.lines[message.line.line] = message.line.text
             if not isinstance(message, GameUpdate):
                 continue
             record.heard(message)
             if record.over:
                 return
-            for mine in message.mine:
-                if mine.choices and message.number == seat.number:
-                    await self.act(k, seat, record, message.number, self.dice.choice(mine.choices).action)
+            for mine in message.seats:
+                if mine.legal and message.version == seat.version:
+                    await self.act(k, seat, record, message.version, self.dice.choice(mine.legal).id)
 
     async def act(self, k: int, seat: TableConnection, record: Record, number: int, action: int) -> None:
         """One deed, which may be lost on the way, and then either was done or was not."""
@@ -131,17 +133,17 @@ class Company:
             if self.dice.random() < 0.02:
                 await seat.say(text := f"At {number}, I.", k)
                 record.said.append(text)
-            done = await seat.do(k, action, number)
+            done = await seat.act(k, action, number)
         except ConnectionLost:
             record.lost += 1
         except NotGranted as refusal:
-            if refusal.number == number:
+            if refusal.version == number:
                 raise Fault(f"{record.table}: a choice that was offered at {number} is refused: {refusal}") from refusal
             record.stale += 1
         else:
-            if done.number != number + 1:
-                raise Fault(f"{record.table}: a deed decided upon at {number} is acknowledged as {done.number}")
-            record.deeds[done.number] = (k, action)
+            if done.version != number + 1:
+                raise Fault(f"{record.table}: a deed decided upon at {number} is acknowledged as {done.version}")
+            record.deeds[done.version] = (k, action)
 
 
 async def held_against(records: Sequence[Record], database: str) -> int:
@@ -152,7 +154,7 @@ async def held_against(records: Sequence[Record], database: str) -> int:
             whole = await store.load(record.table)
             if whole is None:
                 raise Fault(f"{record.table} is gone")
-            kept = {deed.number: (deed.seat, deed.action) for deed in whole.deeds}
+            kept = {deed.version: (deed.seat, deed.action) for deed in whole.actions}
             if list(kept) != list(range(1, len(kept) + 1)):
                 raise Fault(f"{record.table}: there are gaps among the deeds: {list(kept)}")
             for number, deed in record.deeds.items():
@@ -160,7 +162,7 @@ async def held_against(records: Sequence[Record], database: str) -> int:
                     raise Fault(f"{record.table}: number {number} was acknowledged as {deed} and is kept as {kept.get(number)}")
             if max(record.states, default=0) > len(kept):
                 raise Fault(f"{record.table}: people were told of number {max(record.states)}, {len(kept)} deeds are kept")
-            lines = {line.line: line.text for line in whole.said}
+            lines = {line.line: line.text for line in whole.chat}
             if not record.lines.items() <= lines.items() or not Counter(record.said) <= Counter(lines.values()):
                 raise Fault(f"{record.table}: something that was said is gone")
             names = {chair.seat: chair.name for chair in whole.chairs}
@@ -175,8 +177,8 @@ async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: in
     """Let people play while the house is killed again and again, at random moments; each time everyone has to get on with it."""
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
-        houses = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
-        crowd = [Company(houses, dice.randrange(2**32)) for _ in range(companies)]
+        clients = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
+        crowd = [Company(clients, dice.randrange(2**32)) for _ in range(companies)]
         playing = asyncio.gather(*(company.play() for company in crowd))
         stack.push_async_callback(sent_home, playing)
         for _ in range(kills):

@@ -4,9 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
+import msgspec
+
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import NOWHERE
+from lucky.engine.doctor import remember
 from lucky.engine.phases import MOVING
+from lucky.engine.state import NEVER_BEEN
+from lucky.events import event_of
 from lucky.game import Game
 from lucky.people import people
 from lucky.setup import Setup
@@ -89,6 +94,9 @@ def scene(
     p.dark = bool(p.rules.lights and not in_deck)
     for who, where in (at or {}).items():
         p.at[names.find_pawn(who)] = names.find_zone(where)
+    if p.rules.mortal_dog:
+        p.been = NEVER_BEEN[:]
+        remember(p, p.at[DOCTOR])
     for who in dead:
         p.alive &= ~(1 << names.find_pawn(who))
         p.at[names.find_pawn(who)] = NOWHERE
@@ -100,7 +108,7 @@ def scene(
     waiting = {names.find_pawn(name) for name in first_round}
     p.opened = sum(1 << k for k in range(game.setup.seats) if k not in waiting)
     game.actions.clear()
-    game.events.clear()
+    game.raw_events.clear()
     return game
 
 
@@ -136,7 +144,7 @@ def who_acts(game: Game) -> str:
 
 def may(game: Game, line: str) -> bool:
     """Whether the one who is to act may do this."""
-    return game.parse(line) in game.position.legal()
+    return game.parse(line) in game.legal()
 
 
 def spite(game: Game, who: str) -> int:
@@ -153,7 +161,7 @@ def hand(game: Game, who: str) -> list[str]:
 
 
 def play(game: Game, *lines: str) -> Game:
-    """Play several deeds, each by whoever is to act; a line may start with the name of the one who should be."""
+    """Play several actions, each by whoever is to act; a line may start with the name of the one who should be."""
     for line in lines:
         name, colon, rest = line.partition(": ")
         if colon and game.names.find_seat(name) is not None:
@@ -165,9 +173,17 @@ def play(game: Game, *lines: str) -> Game:
 
 def told(game: Game, kind: str) -> list[dict[str, Any]]:
     """The events of one kind, as plain data, with everything shown."""
-    from lucky.event_text import FACTS, event_text
+    return [plain(event) for event in (event_of(game.names, raw) for raw in game.raw_events) if event.kind == kind]
 
-    return [event_text(game.names, event).to_dict() for event in game.events if FACTS[event[0]][0] == kind]
+
+def plain(value: object) -> dict[str, Any]:
+    """A struct as plain data."""
+    return msgspec.json.decode(msgspec.json.encode(value))  # type: ignore[no-any-return]
+
+
+def lines(game: Game) -> list[str]:
+    """What the one who is to act may do, one line each."""
+    return [str(action) for action in game.legal()]
 
 
 __all__ = [
@@ -179,8 +195,10 @@ __all__ = [
     "ambush",
     "duel",
     "hand",
+    "lines",
     "may",
     "place",
+    "plain",
     "play",
     "scene",
     "spite",

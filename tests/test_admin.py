@@ -104,23 +104,23 @@ def test_a_game_goes_out_and_comes_back(database: str, tmp_path: Path, capsys: C
 def test_what_is_taken_back_is_exported_and_counted() -> None:
     whole, _ = table_of(a_game(0, players=4))
     game = a_game(0, players=4)
-    step = next(action for action in game.position.legal() if game.text(action).startswith("step"))
+    step = next(action for action in game.position.legal() if str(game.action(action)).startswith("step"))
     whole = StoredTable(
         table=whole.table,
         chairs=whole.chairs,
-        deeds=(StoredAction(1, game.to_act, step, 0.0), StoredAction(2, game.to_act, TAKEN_BACK, 0.0)),
+        actions=(StoredAction(1, game.to_act, step, 0.0), StoredAction(2, game.to_act, TAKEN_BACK, 0.0)),
     )
     again = imported(json.loads(json.dumps(exported(whole))))
-    assert (again.deeds, again.chairs) == (whole.deeds, whole.chairs) and game_of(again).actions == []
+    assert (again.actions, again.chairs) == (whole.actions, whole.chairs) and game_of(again).actions == []
 
 
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
         (lambda data: data | {"format": "chess"}, "This is not a table"),
-        (lambda data: data | {"deeds": 5}, "not as it should be"),
-        (lambda data: data | {"deeds": [*data["deeds"], data["deeds"][-1]]}, "do not follow the rules"),
-        (lambda data: data | {"deeds": data["deeds"][1:]}, "do not follow the rules"),
+        (lambda data: data | {"actions": 5}, "not as it should be"),
+        (lambda data: data | {"actions": [*data["actions"], data["actions"][-1]]}, "do not follow the rules"),
+        (lambda data: data | {"actions": data["actions"][1:]}, "do not follow the rules"),
         (lambda data: data | {"chairs": data["chairs"][1:]}, "a chair for each"),
         (lambda data: data | {"table": data["table"] | {"stage": "over"}}, "The game is not over"),
         (lambda data: data | {"table": data["table"] | {"id": ""}}, "no name"),
@@ -178,21 +178,21 @@ def test_verify_says_what_is_true(tmp_path: Path, capsys: Capture) -> None:
     game = a_game()
     file = tmp_path / "over.game"
     file.write_text(game_text(game))
-    assert lucky("verify", file, "--hash", game.shuffle_hash.upper()) == 0
+    assert lucky("verify", file, "--hash", game.seed_hash.upper()) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.shuffle_hash} (as given)" in said and f"{len(game.actions)} deeds, all by the rules. {game.outcome}" in said
+    assert f"seed hash: {game.seed_hash} (as given)" in said and f"{len(game.actions)} actions, all by the rules. {game.outcome}" in said
     assert lucky("verify", file, "--json") == 0
     assert json.loads(capsys.readouterr().out)["faults"] == []
 
 
-def test_verify_knows_the_seal_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
+def test_verify_knows_the_seed_hash_of_escape_too(tmp_path: Path, capsys: Capture) -> None:
     game = parse_game(SEQUEL.read_text(encoding="utf-8"))
     file, shown_hash = tmp_path / "over.game", hashlib.sha256(b"another seed").hexdigest()
     file.write_text(game_text(Game(game.setup, game.seed, "another seed")))
     assert lucky("verify", file, "--hash", shown_hash) == 0
     said = capsys.readouterr().out
-    assert f"seal: {game.shuffle_hash}\n" in said and f"seal of Escape: {shown_hash} (as given)" in said
-    assert lucky("verify", file, "--hash", game.shuffle_hash) == 0
+    assert f"seed hash: {game.seed_hash}\n" in said and f"seed hash of Escape: {shown_hash} (as given)" in said
+    assert lucky("verify", file, "--hash", game.seed_hash) == 0
     assert "(as given)" in capsys.readouterr().out.splitlines()[0]
     assert lucky("verify", file, "--hash", "ab" * 32) == 1
 
@@ -203,9 +203,9 @@ def test_verify_finds_other_cards_other_outcomes_and_other_deeds(tmp_path: Path,
     file = tmp_path / "over.game"
     file.write_text(text)
     assert lucky("verify", file, "--hash", "ab" * 32) == 1
-    assert "not the cards that were sealed" in capsys.readouterr().err
+    assert "not the cards that were promised" in capsys.readouterr().err
     assert lucky("verify", file, "--hash", "abc") == 1
-    assert "is not a seal" in capsys.readouterr().err
+    assert "is not a seed hash" in capsys.readouterr().err
     file.write_text(text.replace(f"# {game.outcome}", "# The butler did it."))
     assert lucky("verify", file) == 1
     assert "The butler did it" in capsys.readouterr().err

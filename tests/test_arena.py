@@ -232,9 +232,9 @@ def test_only_the_laboratory_opens_hands() -> None:
     cheat = contestant_maker("open:ismcts:20")(0)
     assert isinstance(cheat, Peeking)
     with pytest.raises(LuckyError, match="has to be shown"):
-        cheat.choose(game.view(game.to_act), game.position.legal())
+        cheat.choose(game.view(game.to_act), game.legal())
     view = shown_all(game)
-    assert cheat.choose(view, game.position.legal()) in game.position.legal()
+    assert cheat.choose(view, game.legal()) in game.legal()
     assert view.position.rng is None, "what is still to be drawn stays unknown"
     assert [view.position.goods[k] for k in range(3)] == [game.position.goods[k] for k in range(3)]
     for spec, says in (("open:greedy", "only a search"), ("open:nobody", "No bot is called")):
@@ -322,10 +322,10 @@ def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     def interrupted(*_: object, **__: object) -> ArenaResult:
         return ArenaResult(("a", "b"), 3, games_won_by(0, 1), 90, 1.0, 50, interrupted=True)
 
-    monkeypatch.setattr("lucky.commands.arena.run", interrupted)
+    monkeypatch.setattr("lucky.lab.arena.arena", interrupted)
     out, _, code = run("arena", "greedy", capsys=capsys)
     assert code == 130 and "2 games of 90, then interrupted" in out
-    monkeypatch.setattr("lucky.commands.arena.run", lambda *_, **__: ArenaResult(("a",), 3, [], 9, 1.0, 50, interrupted=True))
+    monkeypatch.setattr("lucky.lab.arena.arena", lambda *_, **__: ArenaResult(("a",), 3, [], 9, 1.0, 50, interrupted=True))
     out, _, code = run("arena", "greedy", capsys=capsys)
     assert code == 130 and "Nobody has finished a game." in out
 

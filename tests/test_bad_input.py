@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lucky.client import Client
-from lucky.messages import FromServer, GameUpdate, Hello, MadeTable, Options, Ping, Pong, Refused, SeatRequest, Welcome
+from lucky.messages import PROTOCOL, FromServer, GameUpdate, Hello, MadeTable, Options, Ping, Pong, Refused, SeatRequest, Welcome
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
 from tests.soak import soak, times
@@ -24,7 +24,7 @@ PING = 2**31 - 7
 FEW = settings(max_examples=times(60, 2000), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 POLITE = {1003, 1007, 1008, 1009, *range(4000, 5000)}  # close codes that blame the guest
 
-KINDS = ("hello", "do", "undo", "hope", "say", "foresee", "ask", "vote", "leave", "return", "start", "ping")
+KINDS = ("hello", "act", "undo", "answer_ahead", "say", "get_prospects", "get_advice", "vote", "leave", "return", "start", "ping")
 ODD_NUMBERS = st.sampled_from([-1, 0, 1, 3, 4, 99, -(2**31), 2**31, 2**53, 2**63 - 1, 2**63, 2**64, 10**30, -(10**30), 1e308, 0.5])
 ODD_TEXTS = st.one_of(
     st.text(max_size=30),
@@ -48,7 +48,7 @@ ODD_TEXTS = st.one_of(
 ODD = st.one_of(
     ODD_NUMBERS, ODD_TEXTS, st.none(), st.booleans(), st.lists(ODD_NUMBERS, max_size=3), st.dictionaries(st.text(max_size=3), ODD_NUMBERS)
 )
-FIELDS = ("ref", "seat", "number", "deed", "wish", "text", "name", "target", "fill", "tokens", "kind", "nonsense")
+FIELDS = ("ref", "seat", "version", "action", "answer", "protocol", "text", "name", "target", "fill", "tokens", "kind", "nonsense")
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +80,7 @@ def knock(server: Server, table: str) -> ClientConnection:
 def seated(server: Server, table: MadeTable) -> Iterator[ClientConnection]:
     """A connection that has been welcomed."""
     with knock(server, table.table) as socket:
-        socket.send(msgspec.json.encode(Hello(tokens=tuple(key.token for key in table.seats))).decode())
+        socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=tuple(key.token for key in table.seats))).decode())
         assert isinstance(heard(socket), Welcome)
         yield socket
 
@@ -111,17 +111,20 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
     """Everyone takes his seat back, and a few deeds are done."""
 
     async def play() -> None:
-        async with Client(server.url) as house, house.connect(table.table, [table.host, *(key.token for key in table.seats)]) as all_of_us:
-            for chair in all_of_us.room.chairs:
+        async with (
+            Client(server.url) as house,
+            house.connect(table.table, [table.host_token, *(key.token for key in table.seats)]) as all_of_us,
+        ):
+            for chair in all_of_us.table.chairs:
                 if chair.away:
                     await all_of_us.come_back(chair.seat)
             count = 0
             async for message in all_of_us:
-                if isinstance(message, GameUpdate) and message.number == all_of_us.number:
-                    mine = [mine for mine in message.mine if mine.choices]
+                if isinstance(message, GameUpdate) and message.version == all_of_us.version:
+                    mine = [mine for mine in message.seats if mine.legal]
                     if not mine or count == deeds:
                         return
-                    await all_of_us.do(mine[0].seat, mine[0].choices[-1].action)
+                    await all_of_us.act(mine[0].seat, mine[0].legal[-1].id)
                     count += 1
 
     asyncio.run(asyncio.wait_for(play(), PATIENCE))
@@ -155,11 +158,11 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
 @example("say", {"text": "a\x00b", "seat": 0})
 @example("say", {"text": "from the window", "name": "\ud800"})
 @example("say", {"text": "\n\n\n", "seat": None})
-@example("do", {"seat": 0, "number": 2**63, "deed": 10**30})
-@example("do", {"seat": 0, "number": 0, "deed": -(10**30)})
-@example("do", {"seat": -1, "number": 0, "deed": "end"})
-@example("foresee", {"seat": -1, "number": 0})
-@example("hello", {"tokens": []})
+@example("act", {"seat": 0, "version": 2**63, "action": 10**30})
+@example("act", {"seat": 0, "version": 0, "action": -(10**30)})
+@example("act", {"seat": -1, "version": 0, "action": "end"})
+@example("get_prospects", {"seat": -1, "version": 0})
+@example("hello", {"protocol": 2, "tokens": []})
 @example("vote", {"seat": 0, "target": -1})
 @example("start", {"fill": "ismcts:99999s"})
 @example("start", {"fill": "/etc/passwd:Bot"})
@@ -171,7 +174,7 @@ def test_messages_with_odd_fields(server: Server, table: MadeTable, kind: str, f
 
 
 def test_messages_cut_off_anywhere(server: Server, table: MadeTable) -> None:
-    whole = as_json({"kind": "do", "ref": 5, "seat": 0, "number": 0, "deed": "step Kitchen"})
+    whole = as_json({"kind": "act", "ref": 5, "seat": 0, "version": 0, "action": "step Kitchen"})
     for length in range(1, len(whole)):
         with seated(server, table) as socket:
             found = answers(socket, whole[:length])
@@ -207,32 +210,34 @@ def test_after_all_that_the_table_can_be_played_at(server: Server, table: MadeTa
 def test_other_peoples_seats_and_tables(server: Server) -> None:
     ours, theirs = a_table(server), a_table(server)
     with knock(server, ours.table) as socket:
-        socket.send(msgspec.json.encode(Hello(tokens=(ours.seats[0].token,))).decode())
+        socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=(ours.seats[0].token,))).decode())
         assert isinstance(heard(socket), Welcome)
         news = heard(socket)
-        assert isinstance(news, GameUpdate) and [mine.seat for mine in news.mine] == [0]
-        for kind in ("do", "undo", "foresee", "ask"):
+        assert isinstance(news, GameUpdate) and [mine.seat for mine in news.seats] == [0]
+        for kind in ("act", "undo", "get_prospects", "get_advice"):
             for seat in (1, 2, 3, -1, 99):
                 [refused] = answers(
-                    socket, as_json({"kind": kind, "ref": 9, "seat": seat, "number": 0} | ({"deed": "end"} if kind == "do" else {}))
+                    socket, as_json({"kind": kind, "ref": 9, "seat": seat, "version": 0} | ({"action": "end"} if kind == "act" else {}))
                 )
                 assert isinstance(refused, Refused) and refused.ref == 9 and refused.error
         for frame in (
             {"kind": "leave", "seat": 1},
             {"kind": "return", "seat": 1},
-            {"kind": "hope", "seat": 1, "wish": "pass"},
+            {"kind": "answer_ahead", "seat": 1, "answer": "pass"},
             {"kind": "start"},
         ):
             [refused] = answers(socket, as_json(frame))
             assert isinstance(refused, Refused)
         [refused] = answers(socket, as_json({"kind": "say", "text": "I am somebody else", "seat": 1}))
         assert isinstance(refused, Refused)
-    for tokens in ([theirs.seats[0].token], [theirs.host], [secrets.token_urlsafe(24)], ["x" * 5000], [""], ["\x00"]):
+    for tokens in ([theirs.seats[0].token], [theirs.host_token], [secrets.token_urlsafe(24)], ["x" * 5000], [""], ["\x00"]):
         with knock(server, ours.table) as socket:
             try:
-                socket.send(as_json({"kind": "hello", "tokens": tokens}))
+                socket.send(as_json({"kind": "hello", "protocol": 2, "tokens": tokens}))
                 first = heard(socket)
-                assert isinstance(first, Refused) or (isinstance(first, Welcome) and first.room.yours == () and not first.room.host)
+                assert isinstance(first, Refused) or (
+                    isinstance(first, Welcome) and first.table.your_seats == () and not first.table.is_host
+                )
             except ConnectionClosed:
                 assert socket.close_code in POLITE
     playable(server, ours)
@@ -244,18 +249,25 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
     playable(server, table, 5)
     with seated(server, table) as socket:
         news = heard(socket)
-        assert isinstance(news, GameUpdate) and news.number == 5
-        [mine] = [mine for mine in news.mine if mine.choices]
+        assert isinstance(news, GameUpdate) and news.version == 5
+        [mine] = [mine for mine in news.seats if mine.legal]
         for number in (0, 4, 6, -1, 10**6):
-            deed = {"kind": "do", "seat": mine.seat, "number": number, "deed": mine.choices[0].action}
-            refused, told = answers(socket, as_json(deed))
-            assert isinstance(refused, Refused) and refused.number == 5
-            assert isinstance(told, GameUpdate) and told.number == 5 and told.mine == news.mine, "and told how things stand"
+            request = {"kind": "act", "seat": mine.seat, "version": number, "action": mine.legal[0].id}
+            refused, told = answers(socket, as_json(request))
+            assert isinstance(refused, Refused) and refused.version == 5
+            assert isinstance(told, GameUpdate) and told.version == 5 and told.seats == news.seats, "and told how things stand"
     playable(server, table)
 
 
 @pytest.mark.parametrize(
-    "first", [b"\x00", "hello", '{"kind":"do","seat":0,"number":0,"deed":1}', '{"kind":"ping"}', '{"kind":"hello","number":1e999}']
+    "first",
+    [
+        b"\x00",
+        "hello",
+        '{"kind":"act","seat":0,"version":0,"action":1}',
+        '{"kind":"ping"}',
+        '{"kind":"hello","protocol":2,"version":1e999}',
+    ],
 )
 def test_whoever_does_not_say_hello_is_shown_the_door(server: Server, table: MadeTable, first: str | bytes) -> None:
     with knock(server, table.table) as socket, suppress(ConnectionClosed):
@@ -269,7 +281,7 @@ def test_no_such_table(server: Server) -> None:
     for name in ("nosuchtable1", "..%2f..%2fetc", "x" * 3000, "%00", "'"):
         try:
             with knock(server, name) as socket:
-                socket.send('{"kind":"hello"}')
+                socket.send('{"kind":"hello","protocol":2}')
                 while True:
                     assert isinstance(heard(socket), Refused)
         except ConnectionClosed as closed:

@@ -88,7 +88,7 @@ ODD_CHOICES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("choice", ODD_CHOICES, ids=str)
 def test_setups_that_make_no_sense(server: Server, choice: dict[str, Any]) -> None:
-    answer = post(server, "/api/tables", {"setup": THREE | choice, "places": [ME] * 3})
+    answer = post(server, "/api/tables", {"setup": THREE | choice, "seats": [ME] * 3})
     assert turned_away(answer), answer.text
 
 
@@ -96,21 +96,21 @@ ODD_TABLES: list[dict[str, Any]] = [
     {"setup": None},
     {"setup": []},
     {"setup": "free"},
-    {"places": []},
-    {"places": None},
-    {"places": [ME] * 11},
-    {"places": [ME] * 5000},
-    {"places": [{"kind": "king"}] * 3},
-    {"places": [{"kind": "bot", "bot": "nobody"}] * 3},
-    {"places": [{"kind": "bot", "bot": "/etc/passwd:Bot"}] * 3},
-    {"places": [{"kind": "bot", "bot": "examples/mybot.py:Bot"}] * 3},
-    {"places": [{"kind": "bot", "bot": "ismcts:1000000s"}] * 3},
-    {"places": [{"kind": "bot", "bot": "ismcts:99999999999"}] * 3},
-    {"places": [{"kind": "me", "name": "Doctor"}, ME, ME]},
-    {"places": [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ada"}, ME]},
-    {"places": [{"kind": "me", "name": "x" * 500}, ME, ME]},
-    {"places": [{"kind": "me", "name": "a\x00b"}, ME, ME]},
-    {"places": [{"kind": "me", "name": "\ud800"}, ME, ME]},
+    {"seats": []},
+    {"seats": None},
+    {"seats": [ME] * 11},
+    {"seats": [ME] * 5000},
+    {"seats": [{"kind": "king"}] * 3},
+    {"seats": [{"kind": "bot", "bot": "nobody"}] * 3},
+    {"seats": [{"kind": "bot", "bot": "/etc/passwd:Bot"}] * 3},
+    {"seats": [{"kind": "bot", "bot": "examples/mybot.py:Bot"}] * 3},
+    {"seats": [{"kind": "bot", "bot": "ismcts:1000000s"}] * 3},
+    {"seats": [{"kind": "bot", "bot": "ismcts:99999999999"}] * 3},
+    {"seats": [{"kind": "me", "name": "Doctor"}, ME, ME]},
+    {"seats": [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Ada"}, ME]},
+    {"seats": [{"kind": "me", "name": "x" * 500}, ME, ME]},
+    {"seats": [{"kind": "me", "name": "a\x00b"}, ME, ME]},
+    {"seats": [{"kind": "me", "name": "\ud800"}, ME, ME]},
     {"options": {"pace": -1}},
     {"options": {"pace": 1e300}},
     {"options": {"turn_seconds": -5}},
@@ -123,7 +123,7 @@ ODD_TABLES: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("wish", ODD_TABLES, ids=lambda wish: str(wish)[:60])
 def test_tables_that_make_no_sense(server: Server, wish: dict[str, Any]) -> None:
-    answer = post(server, "/api/tables", {"setup": THREE, "places": [ME] * 3} | wish)
+    answer = post(server, "/api/tables", {"setup": THREE, "seats": [ME] * 3} | wish)
     assert turned_away(answer), answer.text
 
 
@@ -134,9 +134,9 @@ NO_JSON = {
     "null": b"null",
     "a deep beginning": b"[" * 8000,
     "a deep setup cut off": b'{"setup":' + b"[" * 8000,
-    "a deep setup": b'{"setup":{"a":' + b"[" * 5000 + b"]" * 5000 + b'},"places":[]}',
+    "a deep setup": b'{"setup":{"a":' + b"[" * 5000 + b"]" * 5000 + b'},"seats":[]}',
     "far too much": b"x" * 3_000_000,
-    "a lot of nothing": b'{"setup":{},"places":[]' + b" " * 3_000_000 + b"}",
+    "a lot of nothing": b'{"setup":{},"seats":[]' + b" " * 3_000_000 + b"}",
 }
 
 
@@ -149,7 +149,7 @@ def test_bodies_that_make_no_sense(server: Server, table: MadeTable, content: by
 def test_going_on_from_a_game_that_is_not_over(server: Server, table: MadeTable) -> None:
     path = f"{server.url}/api/tables/{table.table}"
     assert turned_away(httpx.get(f"{path}/game", timeout=PATIENCE))
-    for who in ("", "Bearer", "Bearer x", f"Bearer {table.host}", "Basic eDp4", "\xff"):
+    for who in ("", "Bearer", "Bearer x", f"Bearer {table.host_token}", "Basic eDp4", "\xff"):
         for into in ("rematch", "escape", "nowhere", ""):
             headers = {b"Authorization": who.encode("latin-1")} if who else {}
             answer = httpx.post(f"{path}/again", params={"into": into}, headers=headers, timeout=PATIENCE)
@@ -167,7 +167,7 @@ def test_tables_that_are_not_there(server: Server) -> None:
 
 
 def test_a_foreign_page_is_kept_out(server: Server) -> None:
-    body = {"setup": THREE, "places": [ME] * 3}
+    body = {"setup": THREE, "seats": [ME] * 3}
     answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"}, timeout=PATIENCE)
     assert answer.status_code == 403
     assert "access-control-allow-origin" not in answer.headers

@@ -4,7 +4,7 @@ import pytest
 
 from lucky.bots.bot import search_from
 from lucky.bots.named import bot_named
-from lucky.engine.actions import DOCTOR, FAILURES, JUMP, WALK, verb
+from lucky.engine.actions import DOCTOR, FAILURES
 from lucky.engine.fast_rng import seeded
 from lucky.engine.position import Position
 from lucky.game import Game
@@ -78,7 +78,7 @@ def test_what_somebody_parted_with_counts_as_held() -> None:
     game.position.turn = game.position.to_act = seat
     game.position.at[DOCTOR] = game.names.find_zone("Lilac Room")
     for left in (1, 2, None):
-        game.play(next(action for action in game.position.legal() if verb(action) in (WALK, JUMP)))
+        game.play(next(action for action in game.legal() if action.kind in ("walk", "jump")))
         answers = game.answers[seat]
         assert (len(answers[0].left) if answers else None) == left
 
@@ -87,7 +87,7 @@ def test_what_somebody_parted_with_counts_as_held() -> None:
 def test_no_card_is_lost_or_doubled(setup: Setup) -> None:
     game, greedy = Game(setup, "belief"), bot_named("greedy")
     while not game.over and game.position.turns < 40:
-        seat, legal = game.to_act, game.position.legal()
+        seat, legal = game.to_act, game.legal()
         if game.position.turns % 8 == 7 and seat >= 0:
             view = game.view(seat)
             for deal in imagined(game, seat)[:8]:

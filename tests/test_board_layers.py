@@ -82,7 +82,7 @@ def test_it_is_asked_for_by_table() -> None:
         client.headers["origin"] = str(client.base_url).rstrip("/")
         wanted: dict[str, Any] = {
             "setup": {"edition": "free", "players": 3},
-            "places": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],
+            "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],
         }
         made = client.post("/api/tables", json=wanted).json()
         answer = client.get(f"/api/tables/{made['table']}/ground", params={"stacked": "true"})

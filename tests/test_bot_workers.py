@@ -25,6 +25,7 @@ from lucky.setup import Setup
 from lucky.view import View
 from tests.engine.tables import label, some
 from tests.patience import PATIENCE
+from tests.scene import plain
 from tests.test_prospects import game_of, games
 from tests.test_secrets import moments, raw
 
@@ -57,7 +58,7 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
     game = game_of(drawn)
     view = game.view(game.to_act)
     again = pickle.loads(pickle.dumps(ViewData.of(view))).view()
-    assert raw(again.position) == raw(view.position) and again.to_dict() == view.to_dict()
+    assert raw(again.position) == raw(view.position) and plain(again.snapshot()) == plain(view.snapshot())
     assert again.answers == view.answers and again.legal() == view.legal()
     assert position_text(again.imagine(7)) == position_text(view.imagine(7))
 
@@ -74,7 +75,7 @@ def test_every_bot_chooses_the_same_from_afar(setup: Setup) -> None:
 def test_the_seed_stays_at_home() -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     sent = pickle.dumps(BotQuestion("greedy", 5, ViewData.of(game.view(game.to_act))))
-    assert b"raindrops" not in sent and b"whiskers" not in sent and game.shuffle_hash.encode() not in sent
+    assert b"raindrops" not in sent and b"whiskers" not in sent and game.seed_hash.encode() not in sent
 
 
 def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
@@ -83,7 +84,7 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
 
     async def ask() -> None:
         for spec in ("greedy", "ismcts:50", "zora:amateur"):
-            assert await bot_workers.choose(spec, view, 11) == bot_named(spec, 11).choose(view, view.legal())
+            assert await bot_workers.choose(spec, view, 11) == bot_named(spec, 11).choose(view, view.legal()).id
         there, here = await bot_workers.explain("ismcts:50", view, 11), bot_named("ismcts:50", 11).explain(view, view.legal())
         assert there == here and there.candidates
 
@@ -101,8 +102,8 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
         [thinker] = bot_workers._all
         thought = await in_thought(bot_workers, view)
         thinker.process.kill()
-        assert await thought == quiet(view.legal())
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
+        assert await thought == quiet(view.legal()).id
+        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
         assert thinker not in bot_workers._all and len(bot_workers._all) == 1
 
     asyncio.run(ask())
@@ -115,10 +116,10 @@ def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.Monk
     monkeypatch.setattr(bot_workers_module, "UNTIMED", 0.05)  # ismcts:20000 is far from done by then
 
     async def ask() -> None:
-        assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal())
+        assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal()).id
         assert not bot_workers._all
         monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
+        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
 
@@ -132,7 +133,7 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(bot_workers: BotWo
         [thinker] = bot_workers._all
         thinker.process.kill()
         thinker.process.join()
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal())
+        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
 
@@ -184,7 +185,7 @@ def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not closing.is_alive(), "it waits for a thought that never ends"
         assert not bot_workers._all and all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
-        assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()), "nobody is left to think"
+        assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()).id, "nobody is left to think"
 
     asyncio.run(ask())
 

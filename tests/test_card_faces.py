@@ -26,7 +26,7 @@ def test_variants_show_on_the_cards() -> None:
 def test_a_table_shows_its_cards_to_anybody() -> None:
     with TestClient(create_app()) as client:
         made: dict[str, Any] = client.post(
-            "/api/tables", json={"setup": {"edition": "free", "players": 3}, "places": 3 * [{"kind": "me"}]}
+            "/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": 3 * [{"kind": "me"}]}
         ).json()
         faces = client.get(f"/api/tables/{made['table']}/cards").json()
         assert faces[0]["name"] == "Move 1" and faces[0]["flavour"]

@@ -8,7 +8,7 @@ import pytest
 
 from lucky.bots import Budget, bot_named
 from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL, CharacterBot
-from lucky.engine.actions import DOCTOR, DRAW, FOIL, VERB
+from lucky.engine.actions import DOCTOR
 from lucky.engine.bits import BIT, ZONES
 from lucky.engine.events import MOVED, PACED, TURN
 from lucky.engine.phases import ANSWERING, MOVING
@@ -46,22 +46,22 @@ def watched(game: Game, me: int, name: str, k: int, count: Counter[str]) -> None
     bots = [bot_named(f"{name}:amateur" if seat == me else "greedy", 10 * k + seat) for seat in range(4)]
     p, previous = game.position, -1
     while not game.over:
-        seat, legal, mark = game.to_act, p.legal(), len(game.events)
+        seat, legal, mark = game.to_act, game.legal(), len(game.raw_events)
         action = bots[seat].choose(game.view(seat), legal)
         mine = seat == me and len(legal) > 1
         if mine and p.phase == ANSWERING:
             sore = " when sore" if p.tokens[me] else ""
             for word in {"", sore}:
                 count[f"asked{word}"] += 1
-                count[f"foils{word}"] += action // VERB * VERB == FOIL
-        if mine and p.phase == MOVING and action in (DRAW, 0):
+                count[f"foils{word}"] += action.kind == "foil"
+        if mine and p.phase == MOVING and action.kind in ("draw", "end"):
             count["ends"] += 1
-            count["draws"] += action == DRAW
+            count["draws"] += action.kind == "draw"
             looking = watching(p, p.at[me])
             count["company"] += sum(1 for other in range(4) if other != me and BIT[p.at[other]] & looking)
             count["distance"] += int(p.rules.board.distance[p.at[me] * ZONES + p.at[DOCTOR]])
         game.play(action)
-        for event in game.events[mark:]:
+        for event in game.raw_events[mark:]:
             if event[0] == TURN:
                 count["turns"] += event[1] == me
                 count["in a row"] += event[1] == me == previous
@@ -100,7 +100,7 @@ def test_the_professional_has_no_habits() -> None:
     game = Game.new("free", 4, seed="butler")
     grimsby, greedy = bot_named("grimsby:amateur", 5), bot_named("greedy", 5)
     while not game.over:
-        view, legal = game.view(game.to_act), game.position.legal()
+        view, legal = game.view(game.to_act), game.legal()
         choice = greedy.choose(view, legal)
         assert grimsby.choose(view, legal) == choice
         game.play(choice)
@@ -145,7 +145,7 @@ def test_a_novice_has_whims() -> None:
     game, strays = Game.new("free", 4, seed="whims"), 0
     novice, amateur = bot_named("mabel:novice", 1), bot_named("mabel:amateur", 1)
     for _ in range(60):
-        view, legal = game.view(game.to_act), game.position.legal()
+        view, legal = game.view(game.to_act), game.legal()
         choice = amateur.choose(view, legal)
         strays += novice.choose(view, legal) != choice
         game.play(choice)
@@ -158,18 +158,18 @@ def test_character_decides_between_deeds_that_are_about_as_good() -> None:
     for seed in range(6):
         game = Game.new("free", 3, seed=f"much of a muchness {seed}")
         for _ in range(16):
-            view, legal = game.view(game.to_act), game.position.legal()
-            if DRAW not in legal:
+            view, legal = game.view(game.to_act), game.legal()
+            if not any(action.kind == "draw" for action in legal):
                 game.play(bot_named("greedy").choose(view, legal))
                 continue
             for name in ("grimsby", "amos"):
                 choice = bot_named(f"{name}:20", 3).choose(view, legal)
                 assert choice in legal
-                drawn[name] += choice == DRAW
+                drawn[name] += choice.kind == "draw"
             game.play(bot_named("greedy").choose(view, legal))
     assert drawn["amos"] > drawn["grimsby"], drawn
-    assert bot_named("grimsby:20", 3).choose(game.view(game.to_act), game.position.legal()) == bot_named("ismcts:20", 3).choose(
-        game.view(game.to_act), game.position.legal()
+    assert bot_named("grimsby:20", 3).choose(game.view(game.to_act), game.legal()) == bot_named("ismcts:20", 3).choose(
+        game.view(game.to_act), game.legal()
     )
 
 

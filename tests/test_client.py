@@ -14,16 +14,17 @@ import pytest
 from lucky import messages
 from lucky.client import Client, ConnectionLost, NotGranted, TableConnection, play
 from lucky.engine.phases import ANSWERING
-from lucky.event_text import FACTS
+from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import ChatUpdate, FromClient, FromServer, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest, Welcome
 from lucky.server import outgoing
 from lucky.server.outgoing import events_for, public_state
 from lucky.setup import Setup
-from tests.houses import until
 from tests.patience import PATIENCE
+from tests.scene import plain
 from tests.server_process import Server, free_port, serving
+from tests.server_scene import until
 
 ROOT = Path(__file__).parent.parent
 T = TypeVar("T")
@@ -42,76 +43,79 @@ def run(evening: Coroutine[Any, Any, T]) -> T:
 
 def last(_: GameUpdate, mine: SeatInfo) -> int:
     """Choose what is offered last: whoever always does so gets a game over with."""
-    return mine.choices[-1].action
+    return mine.legal[-1].id
 
 
-async def hot_seat(house: Client, players: int = 2, **options: Any) -> MadeTable:
-    places = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(players)]
-    return await house.create({"edition": "free", "players": players}, places, options=Options(**options), start=True)
+async def hot_seat(client: Client, players: int = 2, **options: Any) -> MadeTable:
+    seats = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(players)]
+    return await client.create({"edition": "free", "players": players}, seats, options=Options(**options), start=True)
 
 
 async def heard(table: TableConnection, number: int) -> GameUpdate:
     """The news of a number."""
     async for message in table:
-        if isinstance(message, GameUpdate) and message.number >= number:
+        if isinstance(message, GameUpdate) and message.version >= number:
             return message
     raise AssertionError("nothing more to hear")
 
 
 def test_a_whole_evening(server: Server) -> None:
     async def evening() -> None:
-        async with Client(server.url) as house:
-            places = [SeatRequest(kind="me", name="Ada"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")]
-            made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
-            assert made.table in [listed.table for listed in await house.tables()]
-            key = await house.sit(made.table, "Grace")
-            assert [chair.name for chair in (await house.room(made.table)).chairs][:2] == ["Ada", "Grace"]
-            async with house.connect(made.table, [made.host, made.seats[0].token]) as ada, house.connect(made.table, [key.token]) as grace:
-                assert ada.room.host and ada.room.yours == (0,) and grace.room.yours == (1,)
+        async with Client(server.url) as client:
+            seats = [SeatRequest(kind="me", name="Ada"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")]
+            made = await client.create({"edition": "free", "players": 3}, seats, options=Options(public=True, pace=0))
+            assert made.table in [listed.id for listed in await client.tables()]
+            key = await client.sit(made.table, "Grace")
+            assert [chair.name for chair in (await client.table(made.table)).chairs][:2] == ["Ada", "Grace"]
+            async with (
+                client.connect(made.table, [made.host_token, made.seats[0].token]) as ada,
+                client.connect(made.table, [key.token]) as grace,
+            ):
+                assert ada.table.is_host and ada.table.your_seats == (0,) and grace.table.your_seats == (1,)
                 await ada.start()
                 await ada.say("Shall we?", 0)
                 ends = await asyncio.gather(play(ada, last), play(grace, last))
-                assert ends[0].number == ends[1].number and ends[0].state == ends[1].state
-            game = parse_game(await house.game(made.table))
+                assert ends[0].version == ends[1].version and ends[0].state == ends[1].state
+            game = parse_game(await client.game(made.table))
             assert game.over and game.names.seats[:2] == ("Ada", "Grace")
-            room = await house.room(made.table)
-            assert room.stage == "over" and room.seed == game.seed and room.hash == game.shuffle_hash
-            following = await house.again(made.table, key.token)
+            room = await client.table(made.table)
+            assert room.stage == "over" and room.seed == game.seed and room.seed_hash == game.seed_hash
+            following = await client.again(made.table, key.token)
             assert [key.seat for key in following.seats] == [1]
-            assert (await house.again(made.table, made.seats[0].token)).table == following.table
+            assert (await client.again(made.table, made.seats[0].token)).table == following.table
 
     run(evening())
 
 
 def test_everything_one_can_ask_for(server: Server) -> None:
     async def evening() -> None:
-        async with Client(server.url) as house:
-            made = await hot_seat(house)
-            async with house.connect(made.table, [made.host, *(key.token for key in made.seats)]) as table:
-                news = await heard(table, 0)
-                [mine] = [mine for mine in news.mine if mine.choices]
-                assert len((await table.foresee(mine.seat)).prospects) > 0
+        async with Client(server.url) as client:
+            made = await hot_seat(client)
+            async with client.connect(made.table, [made.host_token, *(key.token for key in made.seats)]) as table:
+                update = await heard(table, 0)
+                [mine] = [mine for mine in update.seats if mine.legal]
+                assert len((await table.prospects(mine.seat)).prospects) > 0
                 assert (await table.advice(mine.seat)).candidates
-                step = next(choice for choice in mine.choices if choice.verb == "step")
-                assert (await table.do(mine.seat, step.text)).number == 1
-                news = await heard(table, 1)
-                assert (await table.undo(mine.seat)).number == 2
+                step = next(choice for choice in mine.legal if choice.kind == "step")
+                assert (await table.act(mine.seat, step.text)).version == 1
+                update = await heard(table, 1)
+                assert (await table.undo(mine.seat)).version == 2
                 again = await heard(table, 2)
-                assert again.undone and again.since == -1 and again.mine == (await heard_mine(house, made))
+                assert again.undone and again.since == -1 and again.seats == (await heard_mine(client, made))
                 with pytest.raises(NotGranted, match=r"by now|quicker|number") as refused:
-                    await table.do(mine.seat, step.action, 0)
-                assert refused.value.number == 2
+                    await table.act(mine.seat, step.id, 0)
+                assert refused.value.version == 2
                 with pytest.raises(NotGranted):
-                    await table.hope(mine.seat, "pass")
+                    await table.answer_ahead(mine.seat, "pass")
                 with pytest.raises(NotGranted):
                     await table.vote(0, 1)
                 await table.leave(1)
                 await table.come_back(1)
                 await table.ping()
 
-    async def heard_mine(house: Client, made: MadeTable) -> tuple[SeatInfo, ...]:
-        async with house.connect(made.table, [key.token for key in made.seats]) as other:
-            return (await heard(other, 0)).mine
+    async def heard_mine(client: Client, made: MadeTable) -> tuple[SeatInfo, ...]:
+        async with client.connect(made.table, [key.token for key in made.seats]) as other:
+            return (await heard(other, 0)).seats
 
     run(evening())
 
@@ -120,24 +124,24 @@ def test_resuming_from_the_last_number(server: Server) -> None:
     """Whoever comes back is told what he missed, and nothing else."""
 
     async def evening() -> None:
-        async with Client(server.url) as house:
-            made = await hot_seat(house)
+        async with Client(server.url) as client:
+            made = await hot_seat(client)
             tokens = [key.token for key in made.seats]
-            async with house.connect(made.table, tokens) as table, house.connect(made.table) as witness:
+            async with client.connect(made.table, tokens) as table, client.connect(made.table) as witness:
                 story: list[Any] = []
                 for number in range(6):
-                    news = await heard(table, number)
+                    update = await heard(table, number)
                     if number < 5:
-                        [mine] = [mine for mine in news.mine if mine.choices]
-                        await table.do(mine.seat, mine.choices[-1].action)
+                        [mine] = [mine for mine in update.seats if mine.legal]
+                        await table.act(mine.seat, mine.legal[-1].id)
                 for number in range(6):
                     told = await heard(witness, number)
                     assert told.since == number - 1
                     story.append(msgspec.json.decode(told.events))
             for number in range(6):
-                async with house.connect(made.table, number=number) as late:
+                async with client.connect(made.table, version=number) as late:
                     told = await heard(late, 0)
-                    assert told.number == 5 and told.since == number
+                    assert told.version == 5 and told.since == number
                     assert msgspec.json.decode(told.events) == [event for events in story[number + 1 :] for event in events]
 
     run(evening())
@@ -145,24 +149,24 @@ def test_resuming_from_the_last_number(server: Server) -> None:
 
 def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
     async def evening(server: Server) -> None:
-        async with Client(server.url) as house:
-            made = await hot_seat(house)
-            async with house.connect(made.table, [key.token for key in made.seats]) as table:
-                news = await heard(table, 0)
-                [mine] = [mine for mine in news.mine if mine.choices]
-                await table.do(mine.seat, mine.choices[-1].action)
+        async with Client(server.url) as client:
+            made = await hot_seat(client)
+            async with client.connect(made.table, [key.token for key in made.seats]) as table:
+                update = await heard(table, 0)
+                [mine] = [mine for mine in update.seats if mine.legal]
+                await table.act(mine.seat, mine.legal[-1].id)
                 await asyncio.to_thread(server.kill)
                 with suppress(ConnectionLost):
                     while True:
                         await table.ping()
                 await asyncio.to_thread(server.start)
                 async for message in table:
-                    if isinstance(message, Welcome) and table.number == 1:
+                    if isinstance(message, Welcome) and table.version == 1:
                         break
-                news = await heard(table, 1)
-                assert news.since == 1 and msgspec.json.decode(news.events) == [], "it was told of number 1 before"
-                [mine] = [mine for mine in news.mine if mine.choices]
-                assert (await table.do(mine.seat, mine.choices[-1].action)).number == 2
+                update = await heard(table, 1)
+                assert update.since == 1 and msgspec.json.decode(update.events) == [], "it was told of number 1 before"
+                [mine] = [mine for mine in update.seats if mine.legal]
+                assert (await table.act(mine.seat, mine.legal[-1].id)).version == 2
 
     with serving(tmp_path) as server:
         run(evening(server))
@@ -170,18 +174,18 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
 
 def test_what_cannot_be_had_is_refused_in_words(server: Server) -> None:
     async def evening() -> None:
-        async with Client(server.url) as house:
+        async with Client(server.url) as client:
             with pytest.raises(NotGranted, match="no such table"):
-                await house.room("nosuchtable")
+                await client.table("nosuchtable")
             with pytest.raises(NotGranted, match="no such table"):
-                async with house.connect("nosuchtable"):
+                async with client.connect("nosuchtable"):
                     pass
-            made = await hot_seat(house, watch=False)
+            made = await hot_seat(client, watch=False)
             with pytest.raises(NotGranted):
-                async with house.connect(made.table):
+                async with client.connect(made.table):
                     pass
             with pytest.raises(NotGranted):
-                await house.game(made.table)
+                await client.game(made.table)
         async with Client(f"http://127.0.0.1:{free_port()}", patience=0.3) as nobody:
             with pytest.raises(ConnectionLost, match="does not answer"):
                 await nobody.tables()
@@ -194,13 +198,13 @@ def test_what_cannot_be_had_is_refused_in_words(server: Server) -> None:
 
 def test_chat_reaches_everyone(server: Server) -> None:
     async def evening() -> None:
-        async with Client(server.url) as house:
-            made = await hot_seat(house)
-            async with house.connect(made.table, [made.seats[0].token]) as table, house.connect(made.table) as window:
+        async with Client(server.url) as client:
+            made = await hot_seat(client)
+            async with client.connect(made.table, [made.seats[0].token]) as table, client.connect(made.table) as window:
                 await table.say("<b>I was in the library.</b>", 0)
                 async for message in window:
                     if isinstance(message, ChatUpdate):
-                        assert (message.said.name, message.said.text) == ("Guest 0", "<b>I was in the library.</b>")
+                        assert (message.line.name, message.line.text) == ("Guest 0", "<b>I was in the library.</b>")
                         break
 
     run(evening())
@@ -215,12 +219,12 @@ def test_a_bot_at_a_distance_plays(server: Server) -> None:
     spec.loader.exec_module(remote_bot)
 
     async def evening() -> str:
-        async with Client(server.url) as house:
-            places = [SeatRequest(kind="open"), *[SeatRequest(kind="bot", bot="greedy")] * 2]
-            made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0))
+        async with Client(server.url) as client:
+            seats = [SeatRequest(kind="open"), *[SeatRequest(kind="bot", bot="greedy")] * 2]
+            made = await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0))
             playing = asyncio.create_task(remote_bot.main(server.url, made.table))
-            async with house.connect(made.table, [made.host]) as host:
-                await until(lambda: all(chair.kind != "open" for chair in host.room.chairs))
+            async with client.connect(made.table, [made.host_token]) as host:
+                await until(lambda: all(chair.kind != "open" for chair in host.table.chairs))
                 await host.start()
                 return str(await playing)
 
@@ -247,13 +251,13 @@ def test_the_protocols_examples_are_messages(kind: str, text: str) -> None:
 
 def test_the_news_in_the_protocol_are_real_ones() -> None:
     game = Game(Setup("free", 3, names=("Ada", "Grace", "Violet")), "protocol")
-    told = len(game.events)
+    told = len(game.raw_events)
     game.play("step Parlor")
     shown = {said["kind"]: said for kind, text in EXAMPLES if not kind for said in [msgspec.json.decode(text)]}
-    news, [mine], prospects = shown["news"], shown["news"]["mine"], shown["prospects"]["prospects"]
-    assert news["events"] == msgspec.json.decode(events_for(game, 1, told))
-    assert news["state"].items() <= msgspec.json.decode(public_state(game)).items()
-    real = msgspec.json.decode(msgspec.json.encode(outgoing.mine(game, 1)))
+    update, [mine], prospects = shown["game_update"], shown["game_update"]["seats"], shown["prospects"]["prospects"]
+    assert update["events"] == msgspec.json.decode(events_for(game, 1, told))
+    assert update["state"].items() <= msgspec.json.decode(public_state(game)).items()
+    real = msgspec.json.decode(msgspec.json.encode(outgoing.seat_info(game, 1)))
     for part, value in mine.items():
         assert all(thing in real[part] for thing in value) if isinstance(value, list) else value == real[part]
     foreseen = msgspec.json.decode(msgspec.json.encode(outgoing.prospects_for(game, 1)))
@@ -264,7 +268,7 @@ def test_the_news_in_the_protocol_are_real_ones() -> None:
 def test_every_message_is_explained_and_shown(message: type[msgspec.Struct]) -> None:
     kind = message.__struct_config__.tag
     assert f"| `{kind}` |" in PROTOCOL
-    assert f'"kind": "{kind}"' in PROTOCOL or kind == "gathering", "a gathering is a room again, as a welcome has it"
+    assert f'"kind": "{kind}"' in PROTOCOL or kind == "table_update", "it holds a table, as a welcome does"
 
 
 def test_every_request_over_http_is_explained(server: Server) -> None:
@@ -286,9 +290,9 @@ def test_every_option_is_explained() -> None:
 def test_every_field_of_a_state_every_event_and_every_choice_is_explained() -> None:
     played = parse_game((ROOT / "examples/stormy.game").read_text(encoding="utf-8"))
     game, actions = Game(played.setup, played.seed), iter(played.actions)
-    view = game.view().to_dict()
+    view = plain(game.view().snapshot())
     while game.position.phase != ANSWERING:
         game.play(next(actions))
-    fields = {*view, *view["seats"][0], *game.view().to_dict()["attempt"], *Setup.__dataclass_fields__}
-    events = {name for facts in FACTS.values() for name in facts}
+    fields = {*view, *view["seats"][0], *plain(game.view().snapshot())["attempt"], *Setup.__dataclass_fields__}
+    events = {str(name) for kind in EVENTS.values() for name in (kind.__struct_config__.tag, *kind.__struct_encode_fields__)}
     assert [name for name in sorted(fields | events) if f"`{name}`" not in PROTOCOL] == []

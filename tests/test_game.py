@@ -14,13 +14,13 @@ from lucky.gamefile import game_text, parse_game
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, game_at_random, label, some
-from tests.scene import scene
+from tests.scene import lines, plain, scene
 
 SHOWN = {DREW, TURNED, TOOK, DISCARDED, RESHUFFLED, ESCAPE}  # whoever has seen one of these cannot unsee it
 
 
 def snapshot(game: Game) -> tuple[str, int, list[int], bool]:
-    return position_text(game.position), len(game.events), list(game.actions), game.can_undo
+    return position_text(game.position), len(game.raw_events), list(game.actions), game.can_undo
 
 
 def finished(edition: str = "free", **choices: Any) -> Game:
@@ -58,7 +58,7 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(setup: Setup) -> Non
 def test_a_finished_game_stays_finished(edition: str, choices: dict[str, Any]) -> None:
     game = finished(edition, **choices)
     before = snapshot(game)
-    assert (game.to_act, game.legal()) == (-1, [])
+    assert (game.to_act, lines(game)) == (-1, [])
     for deed in ("end", "step Kitchen", 0, "dance"):
         with pytest.raises(IllegalAction, match="The game is over"):
             game.play(deed)
@@ -75,7 +75,7 @@ def test_undo_restores_exactly_what_was_and_only_if_nothing_was_shown(setup: Set
         before = snapshot(game)
         action = dice.pick(game.position.legal())
         game.play(action)
-        told = {event[0] for event in game.events[before[1] :]}
+        told = {event[0] for event in game.raw_events[before[1] :]}
         final = action == DRAW or action // VERB * VERB in (ATTEMPT, COUNTER) or told & SHOWN or game.over
         if final or TROTTED not in told:  # the dog asks chance now and then
             assert game.can_undo != bool(final)
@@ -123,7 +123,7 @@ def test_a_log_replays_to_the_same_position(setup: Setup) -> None:
         pass
     again = replay(setup, game.seed, game.actions)
     assert snapshot(again)[:3] == snapshot(game)[:3]
-    assert again.events == game.events
+    assert again.raw_events == game.raw_events
     assert [told.text for told in again.story()] == [told.text for told in game.story()]
 
 
@@ -137,7 +137,7 @@ def test_the_seed_decides_everything() -> None:
     assert lines["a"] != lines["b"]
     assert position_text(Game.new("free", 4, seed="a").position) == lines["a"]
     assert Game.new("free").seed != Game.new("free").seed
-    assert Game.new("free", seed="a").shuffle_hash == hashlib.sha256(b"a").hexdigest()
+    assert Game.new("free", seed="a").seed_hash == hashlib.sha256(b"a").hexdigest()
 
 
 @pytest.mark.parametrize("seed", ["", " a", "a ", "a\nb", "\x00", "\ud800"])
@@ -155,7 +155,7 @@ def test_cards_are_shown_only_when_it_is_over() -> None:
     with pytest.raises(IllegalAction, match="when the game is over"):
         Game.new("free", seed="x").view(open=True)
     game = finished()
-    hands = [seat["hand"] for seat in game.view(open=True).to_dict()["seats"]]
+    hands = [seat["hand"] for seat in plain(game.view(open=True).snapshot())["seats"]]
     assert [len(hand) for hand in hands] == [game.view().hand_size(seat) for seat in range(3)]
 
 
@@ -221,5 +221,5 @@ def test_only_seats_at_the_table_have_a_view(seat: Any) -> None:
             look(seat)
     nonsense: tuple[Any, ...] = (None, 3.5, [])
     for deed in nonsense:
-        with pytest.raises(IllegalAction, match="not a deed"):
+        with pytest.raises(IllegalAction, match="is no action"):
             game.play(deed)

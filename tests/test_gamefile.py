@@ -3,6 +3,7 @@
 import random
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +15,7 @@ from lucky.gamefile import TITLE, game_text, parse_game
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, some
+from tests.scene import lines
 from tests.soak import soak, times
 
 STEADY = settings(derandomize=True, deadline=None, max_examples=times(100, 3000))
@@ -38,12 +40,12 @@ def played(setup: Setup, seed: str, turns: int) -> Game:
 
 
 def same(one: Game, other: Game) -> bool:
-    return (one.setup.changed() | {"names": ()}, one.seed, one.sequel_seed, one.actions, one.events) == (
+    return (one.setup.changed() | {"names": ()}, one.seed, one.sequel_seed, one.actions, one.raw_events) == (
         other.setup.changed() | {"names": ()},
         other.seed,
         other.sequel_seed,
         other.actions,
-        other.events,
+        other.raw_events,
     ) and position_text(one.position) == position_text(other.position)
 
 
@@ -88,7 +90,7 @@ def test_a_person_can_type_it() -> None:
     game = parse_game(PLAYED)
     assert game.setup == Setup("free", 3, variants=("murder", "dog"), first_round=False, names=("Violet", "Basil", "Cordelia"))
     assert game.seed == "a stormy night # 7"
-    step = next(line for line in game.legal() if line.startswith("step "))
+    step = next(line for line in lines(game) if line.startswith("step "))
     name = game.names.pawn(game.to_act)
     for deeds in (
         f"{step};end",
@@ -135,6 +137,25 @@ def test_complaints_name_the_line(text: str, complaint: str) -> None:
     with pytest.raises(LuckyError) as caught:
         parse_game(text)
     assert complaint in str(caught.value)
+
+
+def test_a_wrong_turn_number_is_refused() -> None:
+    lines = finished().splitlines(keepends=True)
+    k = next(k for k, line in enumerate(lines) if line.startswith("2. "))
+    for wrong, shown in (("3", "3"), ("1", "1"), ("0", "0"), ("9" * 5000, "9"), ("\N{ARABIC-INDIC DIGIT TWO}", "")):
+        with pytest.raises(LuckyError, match=rf"Line {k + 1}: This is turn 2, not '{shown}"):
+            parse_game("".join(lines[:k]) + wrong + lines[k][1:] + "".join(lines[k + 1 :]))
+    assert parse_game("".join(lines[:k]) + "0" + "".join(lines[k:])).over
+
+
+def test_a_game_from_before_a_ruling_says_so() -> None:
+    """The dog did not scent the room where the Doctor began (V8) when this was played."""
+    older = (Path(__file__).parent / "earlier/v9-revenge.game").read_text(encoding="utf-8")
+    said = r"^Line 28: It is for Basil to act now\. It may be older than a ruling: since November 2026 the dog also .* \(V8\)\.$"
+    with pytest.raises(LuckyError, match=said):
+        parse_game(older)
+    with pytest.raises(LuckyError, match=r"Did you mean 'done'\?$"):
+        parse_game(f"{TITLE}\nvariants: dog\nseed: x\n\ndance")
 
 
 def test_someone_elses_turn_and_a_finished_game_are_refused() -> None:

@@ -10,13 +10,13 @@ PACKAGE = Path(__file__).parent.parent / "src/lucky"
 
 # The parts of the package from the ground up; what is not a part of any floor fails the test.
 FLOORS = (
-    ("", "errors", "phrase"),
+    ("errors", "phrase", "writing"),
     ("board", "cards", "ground", "labels", "people", "reading"),
     ("engine",),
     ("search",),
     ("editions", "engine_tables", "setup"),
-    ("messages", "names"),
-    ("answers", "board_tools", "draw", "event_text", "game", "gamefile", "lesson", "notation", "positions", "prospects", "view", "why"),
+    ("actions", "events", "messages", "names", "snapshot"),
+    ("answers", "board_tools", "draw", "game", "gamefile", "lesson", "notation", "positions", "prospects", "view", "why"),
     ("bots",),
     ("env", "lab", "press"),
     ("client", "commands", "server", "terminal"),
@@ -60,10 +60,12 @@ def part(module: str) -> str:
 @pytest.mark.parametrize("path", sources(), ids=module_name)
 def test_imports_point_downwards(path: Path) -> None:
     here = part(module_name(path))
+    if not here:
+        return  # the package itself only says where public names live
     assert here in FLOOR, f"{here} has no floor yet: give it one in {Path(__file__).name}"
     for name in imports(path):
         if name == "lucky" or name.startswith("lucky."):
-            assert FLOOR[part(name)] <= FLOOR[here], f"{module_name(path)} imports {name}, which stands above it"
+            assert not part(name) or FLOOR[part(name)] <= FLOOR[here], f"{module_name(path)} imports {name}, which stands above it"
 
 
 @pytest.mark.parametrize("path", [*PACKAGE.glob("engine/*.py"), *PACKAGE.glob("search/*.py")], ids=module_name)

@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 from lucky import client
 from lucky.engine.actions import ACTIONS
 from lucky.game import Game
-from lucky.messages import Act, AheadAnswer, AnswerAhead, GetProspects, Hello, Options, Ping, Request, SeatRequest, Undo
+from lucky.messages import PROTOCOL, Act, AheadAnswer, AnswerAhead, GetProspects, Hello, Options, Ping, Request, SeatRequest, Undo
 from lucky.server import live
 from lucky.server import table as table_module
 from lucky.server.connection import Connection
@@ -31,9 +31,9 @@ from lucky.server.table_game import TableGame
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
 from tests.engine.tables import Dice, label
-from tests.houses import open_house, until
 from tests.patience import PATIENCE
 from tests.server_process import serving
+from tests.server_scene import open_server, until
 from tests.soak import soak, times
 from tests.test_secrets import behind_its_back
 
@@ -55,10 +55,10 @@ WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 class TwoFaced(TableGame):
     """A game that is really played, and what is shown instead of it."""
 
-    def __init__(self, course: TableGame, seat: int | None, lie: bool) -> None:
-        self.__dict__ |= {name: value for name, value in vars(course).items() if name != "game"}
-        self.truth = course.game
-        self.shown = course.game
+    def __init__(self, table_game: TableGame, seat: int | None, lie: bool) -> None:
+        self.__dict__ |= {name: value for name, value in vars(table_game).items() if name != "game"}
+        self.truth = table_game.game
+        self.shown = table_game.game
         self.seat = seat  # whose knowledge is respected
         self.lie = lie
         self.honest = True
@@ -70,10 +70,10 @@ class TwoFaced(TableGame):
         """What the server takes for the game."""
         return self.truth if self.honest else self.shown
 
-    def go_on(self, deed: StoredAction) -> None:
+    def go_on(self, action: StoredAction) -> None:
         """Play the true game, then hide behind another."""
         self.honest = True
-        super().go_on(deed)
+        super().go_on(action)
         self.hide()
 
     def hide(self) -> None:
@@ -93,20 +93,20 @@ def names_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
     """All that a seat, or somebody at the window, is sent while a game is played at random by everyone."""
-    async with open_house(limits=NO_LIMITS, beat=0.0, slack=0.0) as scene:
+    async with open_server(limits=NO_LIMITS, beat=0.0, slack=0.0) as scene:
         robot = next(who for who in range(setup.players) if who != seat)  # of those who are no Strangers
         places = [SeatRequest(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
         made = await scene.client.create(setup.changed(), places, options=Options(help=False, pace=0), start=False)
-        table = await scene.house.table(made.table)
-        guests = {key.seat: Connection([key.token], NO_LIMITS) for key in made.seats}
-        for guest in guests.values():
-            table.enter(guest, -1)
+        table = await scene.registry.table(made.table)
+        connections = {key.seat: Connection([key.token], NO_LIMITS) for key in made.seats}
+        for connection in connections.values():
+            table.enter(connection, -1)
         tokens = [key.token for key in made.seats if key.seat == seat]
         async with Wire(scene.url, made.table, tokens) as wire:
             async with table.lock:
                 await table.start("")
-                table.course = course = TwoFaced(table.playing(), seat, lie)
-            await play_at_random(scene.house, table, course, guests, wire)
+                table.table_game = table_game = TwoFaced(table.playing(), seat, lie)
+            await play_at_random(scene.registry, table, table_game, connections, wire)
             return wire.frames
 
 
@@ -121,7 +121,7 @@ class Wire:
 
     async def __aenter__(self) -> Self:
         self.socket = await connect(self.address, compression=None, max_size=None)
-        await self.socket.send(msgspec.json.encode(Hello(tokens=tuple(self.tokens))), text=True)
+        await self.socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=tuple(self.tokens))), text=True)
         await self.ask(Ping())
         return self
 
@@ -136,42 +136,44 @@ class Wire:
             self.frames.append(str(await self.socket.recv()))
 
 
-async def play_at_random(house: TableRegistry, table: Table, course: TwoFaced, guests: dict[int, Connection], wire: Wire) -> None:
+async def play_at_random(
+    registry: TableRegistry, table: Table, table_game: TwoFaced, connections: dict[int, Connection], wire: Wire
+) -> None:
     """Everyone plays; the one who is watched also asks, errs, takes back and hopes; the others hope too."""
     dice = random.Random(str(table.id))
 
     async def choose(*_: object, **__: object) -> int:
-        course.honest = True  # a bot knows its own cards
-        return dice.choice(course.truth.position.legal())
+        table_game.honest = True  # a bot knows its own cards
+        return dice.choice(table_game.truth.position.legal())
 
-    house.bot_workers.choose = choose  # type: ignore[method-assign]
+    registry.bot_workers.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
         await until(lambda: not table.driver.busy)
-        if course.truth.over or course.number >= LONGEST:
+        if table_game.truth.over or table_game.version >= LONGEST:
             return await wire.ask(Ping())
-        number = course.number
-        if course.seat is not None and dice.random() < 0.5:
-            wrong = impossible(course, dice)
-            await wire.ask(GetProspects(seat=course.seat, number=course.number))
-            await wire.ask(Act(seat=course.seat, number=course.number - (dice.random() < 0.2), deed=wrong))
-            await wire.ask(AnswerAhead(seat=course.seat, wish=dice.choice(WISHES)))
-        hopeful = dice.choice(list(guests))
-        await live.answer(table, guests[hopeful], AnswerAhead(seat=hopeful, wish=dice.choice(WISHES)))
-        if table.driver.busy or course.number > number:
+        version = table_game.version
+        if table_game.seat is not None and dice.random() < 0.5:
+            wrong = impossible(table_game, dice)
+            await wire.ask(GetProspects(seat=table_game.seat, version=table_game.version))
+            await wire.ask(Act(seat=table_game.seat, version=table_game.version - (dice.random() < 0.2), action=wrong))
+            await wire.ask(AnswerAhead(seat=table_game.seat, answer=dice.choice(WISHES)))
+        hopeful = dice.choice(list(connections))
+        await live.answer(table, connections[hopeful], AnswerAhead(seat=hopeful, answer=dice.choice(WISHES)))
+        if table.driver.busy or table_game.version > version:
             continue  # a hope was fulfilled at once
-        actor = course.truth.to_act
-        request: Request = Act(seat=actor, number=number, deed=dice.choice(course.truth.position.legal()))
-        if course.truth.undoer == actor and dice.random() < 0.1:
-            request = Undo(seat=actor, number=number)
-        course.honest = True  # the deed is a true one
-        await live.answer(table, guests[actor], request)
-        assert course.number > number
+        actor = table_game.truth.to_act
+        request: Request = Act(seat=actor, version=version, action=dice.choice(table_game.truth.position.legal()))
+        if table_game.truth.undoer == actor and dice.random() < 0.1:
+            request = Undo(seat=actor, version=version)
+        table_game.honest = True  # the deed is a true one
+        await live.answer(table, connections[actor], request)
+        assert table_game.version > version
 
 
-def impossible(course: TwoFaced, dice: random.Random) -> int:
+def impossible(table_game: TwoFaced, dice: random.Random) -> int:
     """Something that may not be done."""
-    while (action := dice.randrange(ACTIONS)) in course.truth.position.legal():
+    while (action := dice.randrange(ACTIONS)) in table_game.truth.position.legal():
         pass
     return action
 
@@ -209,27 +211,27 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         return decode(frame)
 
     async def evening(url: str) -> list[str]:
-        async with client.Client(url) as house:
+        async with client.Client(url) as registry:
             places = [SeatRequest(kind="me", name="Ada"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")]
-            made = await house.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
-            key = await house.sit(made.table, "Grace")
-            tokens = [made.host, made.seats[0].token, key.token]
+            made = await registry.create({"edition": "free", "players": 3}, places, options=Options(public=True, pace=0))
+            key = await registry.sit(made.table, "Grace")
+            tokens = [made.host_token, made.seats[0].token, key.token]
             async with (
-                house.connect(made.table, tokens[:2]) as ada,
-                house.connect(made.table, tokens[2:]) as grace,
-                house.connect(made.table),
+                registry.connect(made.table, tokens[:2]) as ada,
+                registry.connect(made.table, tokens[2:]) as grace,
+                registry.connect(made.table),
             ):
                 await ada.start()
                 await grace.say("Is that your candlestick?", 1)
                 with contextlib.suppress(client.NotGranted):
-                    await grace.do(0, "end")
-                await asyncio.gather(*(client.play(table, lambda _, mine: mine.choices[-1].action) for table in (ada, grace)))
-            following = await house.again(made.table, tokens[2])
+                    await grace.act(0, "end")
+                await asyncio.gather(*(client.play(table, lambda _, mine: mine.legal[-1].id) for table in (ada, grace)))
+            following = await registry.again(made.table, tokens[2])
             tokens += [key.token for key in following.seats]
-            pages = [str(await house.tables()), str(await house.room(made.table)), await house.game(made.table)]
+            pages = [str(await registry.tables()), str(await registry.table(made.table)), await registry.game(made.table)]
             frames.extend(page.encode() for page in pages)
             with pytest.raises(client.NotGranted):
-                await house.again(made.table, "not-a-token-of-this-table")
+                await registry.again(made.table, "not-a-token-of-this-table")
             return tokens
 
     monkeypatch.setattr(client, "_decode", overheard)

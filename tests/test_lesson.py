@@ -10,28 +10,29 @@ from lucky.client import Choose, NotGranted, play
 from lucky.engine.actions import END
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.lesson import BEATS, BOARD, NEWCOMER, THE_END, Script, first_game, script_of
+from lucky.lesson import BOARD, NEWCOMER, STEPS, THE_END, Script, first_game, script_of
 from lucky.messages import GameUpdate, LessonCue, SeatInfo
 from lucky.setup import Setup
-from tests.houses import ME, next_news, open_house, until
+from tests.scene import plain
+from tests.server_scene import ME, next_update, open_server, until
 
 Happened = list[tuple[str, str | int | None]]
 
 
-def played(script: Script, deeds: int) -> Game:
+def played(script: Script, actions: int) -> Game:
     """The game as far as so many deeds of its script go."""
     game = Game(script.setup, script.seed)
-    for action in script.actions[:deeds]:
+    for action in script.actions[:actions]:
         game.play(action)
     return game
 
 
-def happened(script: Script, deeds: int) -> Happened:
+def happened(script: Script, actions: int) -> Happened:
     """What a deed led to: events, and whom they are about."""
-    game = played(script, deeds - 1)
-    mark = len(game.events)
-    game.play(script.actions[deeds - 1])
-    return [(told.kind, told.facts.get("seat") or told.facts.get("pawn")) for told in game.story(since=mark)]
+    game = played(script, actions - 1)
+    mark = len(game.raw_events)
+    game.play(script.actions[actions - 1])
+    return [(told.kind, plain(told).get("seat") or plain(told).get("pawn")) for told in game.story(since=mark)]
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +43,8 @@ def script() -> Script:
 @pytest.fixture(scope="module")
 def after(script: Script) -> dict[str, Happened]:
     """What each of the newcomer's deeds led to, by its beat."""
-    deeds = [k for k, doer in enumerate(script.doers, 1) if doer == NEWCOMER]
-    return {beat: happened(script, deed) for beat, deed in zip(BEATS, deeds, strict=True)}
+    actions = [k for k, doer in enumerate(script.actors, 1) if doer == NEWCOMER]
+    return {beat: happened(script, action) for beat, action in zip(STEPS, actions, strict=True)}
 
 
 def test_the_script_ends_with_the_newcomer_winning(script: Script) -> None:
@@ -64,7 +65,7 @@ def test_each_deed_shows_what_it_is_there_for(script: Script, after: dict[str, H
 
 
 def test_the_newcomer_is_seen_first_and_then_is_not(script: Script) -> None:
-    beats = {beat: played(script, deed) for beat, deed in zip(BEATS, newcomers_moments(script), strict=True)}
+    beats = {beat: played(script, action) for beat, action in zip(STEPS, newcomers_moments(script), strict=True)}
 
     def watchers(beat: str) -> list[int]:
         view = beats[beat].view(NEWCOMER)
@@ -76,14 +77,14 @@ def test_the_newcomer_is_seen_first_and_then_is_not(script: Script) -> None:
 
 def newcomers_moments(script: Script) -> list[int]:
     """How many deeds there were before each of the newcomer's."""
-    return [k for k, doer in enumerate(script.doers) if doer == NEWCOMER]
+    return [k for k, doer in enumerate(script.actors) if doer == NEWCOMER]
 
 
 def test_the_newcomer_is_foiled_earns_spite_and_strikes_again_with_it(script: Script) -> None:
     me = script.setup.seat_names[NEWCOMER]
-    told = [(told.kind, told.facts) for told in played(script, len(script.actions)).story()]
+    told = [(told.kind, plain(told)) for told in played(script, len(script.actions)).story()]
     foiled = next(k for k, (kind, facts) in enumerate(told) if kind == "foiled" and facts["pawn"] == me)
-    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1] == {"pawn": me, "tokens": 1}
+    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1]["tokens"] == 1
     strengths = [facts["strength"] for kind, facts in told if kind == "attempted" and facts["pawn"] == me]
     assert strengths == [1, 7]  # bare hands; the Trowel at home, and a spite
 
@@ -97,22 +98,22 @@ def test_nobody_could_have_stopped_the_last_attempt(script: Script) -> None:
 
 def test_a_cue_says_where_one_is_and_what_is_wanted(script: Script) -> None:
     beats = []
-    for deeds in range(len(script.actions) + 1):
-        game = played(script, deeds)
+    for actions in range(len(script.actions) + 1):
+        game = played(script, actions)
         cue = script.cue(game, NEWCOMER)
         assert cue is not None and script.cue(game, 1) is None
-        beats.append(cue.beat)
+        beats.append(cue.step)
         if game.to_act == NEWCOMER:
-            assert cue.deed == script.actions[deeds]
+            assert cue.action == script.actions[actions]
         else:
-            assert cue.deed is None
-    assert tuple(dict.fromkeys(beats)) == (*BEATS, THE_END)
+            assert cue.action is None
+    assert tuple(dict.fromkeys(beats)) == (*STEPS, THE_END)
 
 
 def test_whoever_strays_has_no_cue(script: Script) -> None:
     game = Game(script.setup, script.seed)
     game.play(END)
-    assert script.cue(game, NEWCOMER) is None and script.next_deed(game) is None
+    assert script.cue(game, NEWCOMER) is None and script.next_action(game) is None
 
 
 def test_only_its_own_shuffle_in_its_own_house_has_a_script(script: Script) -> None:
@@ -132,9 +133,9 @@ def obedient(beats: list[str], most: int = 99) -> Choose:
     def choose(_: GameUpdate, mine: SeatInfo) -> int:
         if len(beats) == most:
             raise Enough
-        assert mine.cue is not None and mine.cue.deed is not None
-        beats.append(mine.cue.beat)
-        return mine.cue.deed
+        assert mine.cue is not None and mine.cue.action is not None
+        beats.append(mine.cue.step)
+        return mine.cue.action
 
     return choose
 
@@ -147,19 +148,19 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
     async def evening() -> None:
         beats: list[str] = []
         database = str(tmp_path / "tables.db")
-        async with open_house(database=database) as scene:
+        async with open_server(database=database) as scene:
             made = await scene.client.lesson("Ada")
-            assert (await scene.client.room(made.table)).lesson
+            assert (await scene.client.table(made.table)).lesson
             async with scene.sit(made) as table:
                 with pytest.raises(Enough):
                     await play(table, obedient(beats, most=5))
-        async with open_house(database=database) as scene:
+        async with open_server(database=database) as scene:
             async with scene.sit(made) as table:
                 last = await play(table, obedient(beats))
-                await until(lambda: table.room.stage == "over")
-            assert last.mine[0].cue == LessonCue(beat=THE_END)
+                await until(lambda: table.table.stage == "over")
+            assert last.seats[0].cue == LessonCue(step=THE_END)
             game = parse_game(await scene.client.game(made.table))
-        assert tuple(beats) == BEATS
+        assert tuple(beats) == STEPS
         assert tuple(game.actions) == first_game().actions and game.names.seats == ("Ada", "Violet", "Basil")
 
     asyncio.run(evening())
@@ -167,20 +168,20 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
 
 def test_when_the_newcomer_strays_the_guests_think_for_themselves() -> None:
     async def evening() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.client.lesson()
             async with scene.sit(made) as table:
-                await next_news(table)
-                await table.do(NEWCOMER, "end")
-                mine = (await next_news(table, 3)).mine[0]  # both others have done something
-                assert mine.cue is None and table.room.lesson
+                await next_update(table)
+                await table.act(NEWCOMER, "end")
+                mine = (await next_update(table, 3)).seats[0]  # both others have done something
+                assert mine.cue is None and table.table.lesson
 
     asyncio.run(evening())
 
 
 def test_its_house_is_not_to_be_had_for_another_game() -> None:
     async def ask() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             with pytest.raises(NotGranted, match="no board called"):
                 await scene.make([ME, ME, ME], board=BOARD)
 
@@ -189,9 +190,9 @@ def test_its_house_is_not_to_be_had_for_another_game() -> None:
 
 def test_a_name_nobody_can_have_is_refused() -> None:
     async def ask() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             with pytest.raises(NotGranted, match="Doctor"):
                 await scene.client.lesson("Doctor")
-            assert not scene.house.tables
+            assert not scene.registry.tables
 
     asyncio.run(ask())

@@ -56,7 +56,7 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
         legal = view.legal()
         if len(legal) > 1:
             await asyncio.sleep(dice.uniform(0, thinking_seconds(spec)))
-        return dice.choice([action for action in legal if view.text(action).startswith("attempt")] or legal)
+        return dice.choice([action for action in legal if action.kind == "attempt"] or legal).id
 
     async def append(_: Store, table_id: str, number: int, seat: int, action: int) -> None:
         """The books are kept by threads, which have a clock of their own."""
@@ -76,17 +76,17 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "append", append)
     monkeypatch.setattr("lucky.server.table.TableGame", Timed)
-    house = TableRegistry(Settings(limits=NO_LIMITS, bot_workers=1))
-    await house.open()
+    server = TableRegistry(Settings(limits=NO_LIMITS, bot_workers=1))
+    await server.open()
     for _ in range(3):
-        wanted = NewTable(setup={"edition": "anniversary"}, places=(SeatRequest(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
-        table = await house.table((await house.make(wanted, "")).table)
+        wanted = NewTable(setup={"edition": "anniversary"}, seats=(SeatRequest(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
+        table = await server.table((await server.make(wanted, "")).table)
         table.enter(Connection([], NO_LIMITS), -1)
         async with table.lock:
             await table.start("")
         while table.stage != "over":  # noqa: ASYNC110  the clock is ours, and nobody waits
             await asyncio.sleep(10)
-    await house.close()
+    await server.close()
     return found
 
 

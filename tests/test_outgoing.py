@@ -10,20 +10,20 @@ from hypothesis import strategies as st
 
 from lucky.game import Game
 from lucky.messages import SeatInfo
-from lucky.server.outgoing import events_for, mine, prospects_for, public_state
+from lucky.server.outgoing import events_for, prospects_for, public_state, seat_info
 from lucky.setup import Setup
 from tests.engine.tables import Dice, label, some
-from tests.scene import ambush, play, scene
+from tests.scene import ambush, lines, plain, play, scene
 from tests.test_prospects import game_of, games
 from tests.test_secrets import behind_its_back, moments, seats
 
 
 def told(game: Game, seat: int | None) -> bytes:
     """Every byte a seat gets to hear about a game."""
-    public = bytes(public_state(game)) + bytes(events_for(game, seat)) + bytes(events_for(game, seat, len(game.events) // 2))
+    public = bytes(public_state(game)) + bytes(events_for(game, seat)) + bytes(events_for(game, seat, len(game.raw_events) // 2))
     if seat is None:
         return public
-    return public + msgspec.json.encode((mine(game, seat, "pass"), prospects_for(game, seat)))
+    return public + msgspec.json.encode((seat_info(game, seat, "pass"), prospects_for(game, seat)))
 
 
 def permuted(game: Game, seat: int | None, dice: Dice) -> Game:
@@ -56,7 +56,7 @@ def test_a_seat_is_told_what_the_others_are_not() -> None:
 
 def test_the_state_is_a_spectators_view() -> None:
     game = Game.new("anniversary", 4, seed="state", pets=("cat",))
-    assert msgspec.json.decode(public_state(game)) == msgspec.json.decode(msgspec.json.encode(game.view().to_dict()))
+    assert msgspec.json.decode(public_state(game)) == msgspec.json.decode(msgspec.json.encode(plain(game.view().snapshot())))
 
 
 def test_cards_are_shown_when_the_game_is_over() -> None:
@@ -69,8 +69,8 @@ def test_cards_are_shown_when_the_game_is_over() -> None:
 def test_events_are_the_story_from_anywhere() -> None:
     game = play(scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}, deck=["Monkey Hand"]), "draw")
     for seat in (None, 0, 1):
-        for since in range(len(game.events) + 1):
-            expected = [event.to_dict() for event in game.story(seat, since=since)]
+        for since in range(len(game.raw_events) + 1):
+            expected = [plain(event) for event in game.story(seat, since=since)]
             assert msgspec.json.decode(events_for(game, seat, since)) == expected
     assert b"Monkey Hand" in bytes(events_for(game, 0)) and b"Monkey Hand" not in bytes(events_for(game, 1))
 
@@ -78,7 +78,7 @@ def test_events_are_the_story_from_anywhere() -> None:
 def test_what_was_taken_back_is_not_told() -> None:
     game = scene("free", 3, turn="Violet", at={"Violet": "Kitchen"})
     before = bytes(events_for(game, 1))
-    play(game, game.legal()[0])
+    play(game, lines(game)[0])
     assert bytes(events_for(game, 1)) != before
     game.undo()
     assert bytes(events_for(game, 1)) == before
@@ -86,38 +86,38 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 def test_a_hand_comes_with_faces_and_copies_point_at_the_first() -> None:
     game = scene("free", 3, turn="Violet", hands={"Violet": ["Failure 2", "Failure 2", "Trowel"]})
-    hand = mine(game, 0).hand
+    hand = seat_info(game, 0).hand
     assert [card.name for card in hand] == ["Trowel", "Failure 2", "Failure 2"]
     assert [card.copy_of for card in hand] == [None, None, hand[1].card]
     assert len({card.title for card in hand}) == 3 and all(card.flavour for card in hand)
-    assert mine(game, 1).hand == ()
+    assert seat_info(game, 1).hand == ()
 
 
 def test_a_hand_is_told_anew_when_it_changes() -> None:
     game = scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}, deck=["Monkey Hand", "Trowel"])
-    assert mine(game, 0).hand == ()
+    assert seat_info(game, 0).hand == ()
     play(game, "draw")
-    [card] = mine(game, 0).hand
+    [card] = seat_info(game, 0).hand
     assert card.name in ("Monkey Hand", "Trowel")
 
 
 def test_only_who_is_to_act_has_choices_and_only_who_acted_takes_back() -> None:
     game = play(scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}), "Violet: end")
-    violet, basil = mine(game, 0), mine(game, game.to_act)
-    assert not violet.choices and violet.can_undo and [refusal.verb for refusal in violet.refusals] == ["act"]
-    assert basil.choices and not basil.can_undo and "undo" in [refusal.verb for refusal in basil.refusals]
+    violet, basil = seat_info(game, 0), seat_info(game, game.to_act)
+    assert not violet.legal and violet.can_undo and [refusal.kind for refusal in violet.refusals] == ["act"]
+    assert basil.legal and not basil.can_undo and "undo" in [refusal.kind for refusal in basil.refusals]
     assert prospects_for(game, 0) == () != prospects_for(game, game.to_act)
 
 
 def test_a_wish_is_repeated() -> None:
     game = Game.new("free", 3, seed="wish")
-    assert mine(game, 1, "pass unless last").wish == "pass unless last"
+    assert seat_info(game, 1, "pass unless last").answer_ahead == "pass unless last"
 
 
 def test_what_a_seat_hears_can_be_read_again() -> None:
     game = Game.new("free", 4, seed="wire")
     for seat in range(4):
-        said = mine(game, seat)
+        said = seat_info(game, seat)
         assert msgspec.json.decode(msgspec.json.encode(said), type=SeatInfo) == said
 
 

@@ -9,11 +9,12 @@ import pytest
 
 from lucky.errors import SetupError
 from lucky.game import Game
-from lucky.messages import made_of
+from lucky.messages import phrases_in
 from lucky.phrase import Phrase, made, said
 from lucky.prospects import refusals
 from lucky.setup import Setup
 from tests.patience import PATIENCE
+from tests.scene import lines
 
 ROOT = Path(__file__).parent.parent
 SETUPS = (
@@ -34,7 +35,7 @@ def test_what_is_sent_of_a_sentence() -> None:
     assert made(phrase) == ("Ada is at the table.", "{pawn} is at the table.", {"pawn": "Ada"})
     assert made("The game is over") == ("The game is over", "", {})
     assert type(made(phrase)[0]) is str
-    assert list(made_of([phrase, "plain", Phrase("plain too")])) == ["Ada is at the table."]
+    assert list(phrases_in([phrase, "plain", Phrase("plain too")])) == ["Ada is at the table."]
     assert said(SetupError(phrase)) is phrase and str(SetupError(phrase)) == "Ada is at the table."
 
 
@@ -50,16 +51,19 @@ def test_reasons_can_be_made_again_and_every_template_is_known(setup: Setup) -> 
                 seen.add(refusal.template or refusal.why)
                 if refusal.template:
                     assert Phrase(refusal.template, **refusal.facts) == refusal.why
-        game.play(dice.choice(game.legal()))
+        game.play(dice.choice(lines(game)))
     assert len(seen) > 8
     assert seen <= known
 
 
 def test_errors_over_http_are_told_apart(base_url: str) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    asked = {"setup": {"edition": "free", "players": 3}, "places": places}
+    asked = {"setup": {"edition": "free", "players": 3}, "seats": places}
     table = httpx.post(f"{base_url}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()["table"]
     answer = httpx.post(f"{base_url}/api/tables/{table}/sit", json={"name": "Ada"}, timeout=PATIENCE).json()
     assert answer["template"].format(**answer["facts"]) == answer["error"]
     room = httpx.get(f"{base_url}/api/tables/{table}", timeout=PATIENCE).json()
-    assert room["made"][room["title"]] == {"template": "{edition}, {players} players", "facts": {"edition": "free edition", "players": 3}}
+    assert room["phrases"][room["title"]] == {
+        "template": "{edition}, {players} players",
+        "facts": {"edition": "free edition", "players": 3},
+    }

@@ -3,6 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lucky.actions import KINDS
 from lucky.engine import events as e
 from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, DRAW, END, FIRST, FOIL, verb
 from lucky.engine.bits import NOWHERE
@@ -10,7 +11,7 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.game import Game
 from lucky.messages import Prospect, Refusal
-from lucky.prospects import VERBS, choices, copy_of, prospects, refusals
+from lucky.prospects import prospects, refusals
 from lucky.setup import Setup
 from lucky.view import View, onlookers
 from tests.engine.tables import Dice, game_at_random, tables
@@ -57,11 +58,11 @@ def first(log: list[e.Event], *kinds: int) -> e.Event | None:
 def test_choices_are_all_that_is_legal_and_their_parts_are_what_happens(drawn: tuple[Setup, int, int]) -> None:
     game = game_of(drawn)
     view, names = acting(game), game.names
-    found = choices(view)
-    assert [choice.action for choice in found] == game.position.legal()
+    found = view.legal()
+    assert [choice.id for choice in found] == game.position.legal()
     for choice in found:
-        assert game.parse(choice.text) == choice.action and game.text(choice.action) == choice.text
-        after, log = done(view.position, choice.action)
+        assert game.parse(choice.text) == choice == game.action(choice.id)
+        after, log = done(view.position, choice.id)
         moved = log[0] if log[0][0] == e.MOVED else None
         assert (choice.pawn, choice.zone) == ((names.pawn(moved[1]), names.zone(moved[3])) if moved else (None, None))
         assert choice.target == (names.pawn(log[0][2]) if log[0][0] == e.ATTEMPTED else None)
@@ -70,7 +71,7 @@ def test_choices_are_all_that_is_legal_and_their_parts_are_what_happens(drawn: t
             assert not (after.goods[view.seat or 0] | after.failures[view.seat or 0] << 62) >> choice.card & 1 or first(
                 log, e.DREW, e.ESCAPE
             )
-        assert choice.verb == choice.text.split()[0] or (":" in choice.text and choice.verb in ("walk", "lure", "jump", "pace"))
+        assert choice.kind == choice.text.split()[0] or (":" in choice.text and choice.kind in ("walk", "lure", "jump", "pace"))
 
 
 @thorough
@@ -78,9 +79,9 @@ def test_choices_are_all_that_is_legal_and_their_parts_are_what_happens(drawn: t
 def test_everything_one_could_point_at_is_offered_or_refused(drawn: tuple[Setup, int, int]) -> None:
     game = game_of(drawn)
     view, names = acting(game), game.names
-    may, may_not = choices(view), refusals(view)
+    may, may_not = view.legal(), refusals(view)
     assert refusals(view, may) == may_not
-    things = [(refusal.verb, refusal.card, refusal.zone, refusal.target) for refusal in may_not]
+    things = [(refusal.kind, refusal.card, refusal.zone, refusal.target) for refusal in may_not]
     assert len(set(things)) == len(things)
     me = names.pawn(game.to_act)
     if game.position.phase == MOVING:
@@ -88,10 +89,10 @@ def test_everything_one_could_point_at_is_offered_or_refused(drawn: tuple[Setup,
         refused = {refusal.zone for refusal in may_not if refusal.zone}
         assert reached | refused == set(names.zones) and not reached & refused
     for card in view.hand:
-        if copy_of(view, card) is None:
+        if view.copy_of(card) is None:
             assert (card in {choice.card for choice in may}) != (card in {refusal.card for refusal in may_not})
     for word in ("draw", "end", "pass"):
-        assert (word in {choice.verb for choice in may}) != (word in {refusal.verb for refusal in may_not})
+        assert (word in {choice.kind for choice in may}) != (word in {refusal.kind for refusal in may_not})
 
 
 @settings(max_examples=25, deadline=None, derandomize=True)
@@ -107,17 +108,17 @@ def test_refusals_give_the_reasons_of_the_law(drawn: tuple[Setup, int, int]) -> 
 def deed_of(game: Game, refusal: Refusal) -> int:
     """The deed somebody had in mind."""
     names = game.names
-    if refusal.verb == "step":
-        return game.parse(f"step {refusal.zone or names.zones[0]}")
-    if refusal.verb == "attempt":
+    if refusal.kind == "step":
+        return game.parse(f"step {refusal.zone or names.zones[0]}").id
+    if refusal.kind == "attempt":
         ghost = game.position.rules.ghost and game.position.phase == MOVING
         others = [k for k in range(game.setup.seats) if k != game.to_act and game.position.alive >> k & 1]
         target = names.find_pawn(refusal.target) if refusal.target else others[0] if ghost else DOCTOR
         return ATTEMPT + (BARE if refusal.card is None else refusal.card) * FIRST + target
     if refusal.card is not None:
         name = names.card(refusal.card)
-        return game.parse(f"foil {name}" if refusal.verb == "foil" else f"{name}: me")
-    return {word: action for action, word in VERBS.items()}[refusal.verb]
+        return game.parse(f"foil {name}" if refusal.kind == "foil" else f"{name}: me").id
+    return next(number for number, kind in KINDS.items() if kind == refusal.kind)
 
 
 @thorough
@@ -127,14 +128,14 @@ def test_who_is_not_to_act_is_told_who_is(drawn: tuple[Setup, int, int]) -> None
     for seat in range(game.setup.seats):
         if seat != game.to_act:
             [refusal] = refusals(game.view(seat))
-            assert refusal.verb == "act" and game.names.pawn(game.to_act) in refusal.why
-            assert choices(game.view(seat)) == () == prospects(game.view(seat))
+            assert refusal.kind == "act" and game.names.pawn(game.to_act) in refusal.why
+            assert game.view(seat).legal() == [] and prospects(game.view(seat)) == ()
 
 
 def test_after_the_end_there_is_one_thing_to_say() -> None:
     game = play(ambush(players=3), "attempt", "pass", "pass")
     assert game.over
-    assert [(refusal.verb, refusal.why) for refusal in refusals(game.view(0))] == [("act", "The game is over")]
+    assert [(refusal.kind, refusal.why) for refusal in refusals(game.view(0))] == [("act", "The game is over")]
 
 
 @thorough
@@ -143,7 +144,7 @@ def test_prospects_hold_whatever_the_others_have(drawn: tuple[Setup, int, int]) 
     game = game_of(drawn)
     view = acting(game)
     found = prospects(view)
-    assert [prospect.action for prospect in found] == view.legal()
+    assert [prospect.action for prospect in found] == [action.id for action in view.legal()]
     for prospect in found[:: 1 + len(found) // 25]:
         for k in range(3):
             check(game, view.imagine(k), prospect)
@@ -179,7 +180,7 @@ def check(game: Game, before: Position, prospect: Prospect) -> None:
 
 
 def foreseen(game: Game, line: str) -> Prospect:
-    action = game.parse(line)
+    action = game.parse(line).id
     return next(prospect for prospect in prospects(acting(game)) if prospect.action == action)
 
 
@@ -187,8 +188,8 @@ def test_a_step_shows_who_would_see_one_and_who_plays_next() -> None:
     game = scene(
         "free", 3, turn="Violet", at={"Violet": "Armory", "Basil": "Carriage House", "Cordelia": "Piazza", "Doctor": "Drawing Room"}
     )
-    step = next(prospect for prospect in prospects(acting(game)) if "step" in game.text(prospect.action))
-    assert step.zone == game.text(step.action).removeprefix("step ") and not step.turn_over
+    step = next(prospect for prospect in prospects(acting(game)) if "step" in str(game.action(prospect.action)))
+    assert step.zone == str(game.action(step.action)).removeprefix("step ") and not step.turn_over
     assert step.doctor == "Drawing Room" and step.doctor_next == "Parlor" and step.next == "Basil"
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from lucky.client import Client, NotGranted, TableConnection
 from lucky.messages import Accepted, Act, GameUpdate, Refused, SeatInfo, SeatRequest, Undo
-from tests.houses import until
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.server_scene import until
 
 CROWD = 50
 FOUR = {"edition": "free", "players": 4}
@@ -18,10 +18,10 @@ HOT_SEAT = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(4)]
 
 async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, SeatInfo]:
     """What may be done at a number."""
-    await until(lambda: table.news is not None and table.news.number >= number)
-    news = table.news
-    assert news is not None
-    return news, next(mine for mine in news.mine if mine.choices)
+    await until(lambda: table.latest is not None and table.latest.version >= number)
+    update = table.latest
+    assert update is not None
+    return update, next(mine for mine in update.seats if mine.legal)
 
 
 async def one_of_many(servers: Sequence[Server]) -> None:
@@ -34,21 +34,21 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         for _ in range(6):
             _, mine = await offered(crowd[0], number)
             await settled(crowd, number)
-            deeds = [Act(seat=mine.seat, number=number, deed=mine.choices[k % len(mine.choices)].action) for k in range(CROWD)]
+            deeds = [Act(seat=mine.seat, version=number, action=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
             answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
             accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
             assert len(accepted) == 1 and len(refused) == CROWD - 1
-            assert accepted[0].number == number + 1
-            assert {answer.number for answer in refused} == {number + 1}, "who is refused is told where the table stands"
+            assert accepted[0].version == number + 1
+            assert {answer.version for answer in refused} == {number + 1}, "who is refused is told where the table stands"
             number += 1
         await settled(crowd, number)
-        assert len({bytes(member.news.state) for member in crowd if member.news}) == 1, "all see the same"
+        assert len({bytes(member.latest.state) for member in crowd if member.latest}) == 1, "all see the same"
 
 
 async def settled(crowd: Sequence[TableConnection], number: int) -> None:
     """Wait until everyone has heard of a number."""
-    await until(lambda: all(member.number >= number for member in crowd))
+    await until(lambda: all(member.version >= number for member in crowd))
 
 
 def test_of_fifty_with_the_same_number_one_is_accepted(tmp_path: Path) -> None:
@@ -63,33 +63,33 @@ def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str
 
 
 async def one_chair(url: str) -> None:
-    async with Client(url, patience=PATIENCE) as house:
-        made = await house.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
-        answers = await asyncio.gather(*(house.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
+    async with Client(url, patience=PATIENCE) as server:
+        made = await server.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
+        answers = await asyncio.gather(*(server.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
         assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
-        room = await house.room(made.table)
+        room = await server.table(made.table)
         assert room.chairs[3].kind == "person" and room.chairs[3].name.startswith("Late")
 
 
 async def one_way_back(url: str) -> None:
-    async with Client(url, patience=PATIENCE) as house:
-        made = await house.create(FOUR, HOT_SEAT, start=True)
+    async with Client(url, patience=PATIENCE) as server:
+        made = await server.create(FOUR, HOT_SEAT, start=True)
         async with AsyncExitStack() as stack:
             tokens = [key.token for key in made.seats]
-            crowd = [await stack.enter_async_context(house.connect(made.table, tokens)) for _ in range(10)]
+            crowd = [await stack.enter_async_context(server.connect(made.table, tokens)) for _ in range(10)]
             _, mine = await offered(crowd[0], 0)
-            step = next(choice for choice in mine.choices if choice.verb == "step")
-            await crowd[0].do(mine.seat, step.action, 0)
-            answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, number=1)) for member in crowd))
+            step = next(choice for choice in mine.legal if choice.kind == "step")
+            await crowd[0].act(mine.seat, step.id, 0)
+            answers = await asyncio.gather(*(member.ask(Undo(seat=mine.seat, version=1)) for member in crowd))
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", *["Refused"] * 9]
             await settled(crowd, 2)
 
 
 async def one_beginning(url: str) -> None:
-    async with Client(url, patience=PATIENCE) as house:
-        made = await house.create(FOUR, HOT_SEAT)
+    async with Client(url, patience=PATIENCE) as server:
+        made = await server.create(FOUR, HOT_SEAT)
         async with AsyncExitStack() as stack:
-            crowd = [await stack.enter_async_context(house.connect(made.table, [made.host])) for _ in range(10)]
+            crowd = [await stack.enter_async_context(server.connect(made.table, [made.host_token])) for _ in range(10)]
             answers = await asyncio.gather(*(member.start() for member in crowd), return_exceptions=True)
             assert sum(isinstance(answer, Accepted) for answer in answers) == 1
             assert sum(isinstance(answer, NotGranted) for answer in answers) == 9

@@ -21,6 +21,7 @@ from lucky.server.table_files import table_of
 from lucky.setup import Setup
 from lucky.view import View
 from tests.golden.games import FOLDER
+from tests.scene import lines, plain
 
 EDITIONS = ("original-4", "free-3", "anniversary-5-east")
 ODD_ONES = ("anniversary-strangers", "v6-murder", "v7-re-entry", "escape-sequel", "escape-after-strangers", "free-upstairs")
@@ -61,30 +62,30 @@ def seen(game: Game, seat: int, eyes: int | None) -> list[int]:
 def test_every_moment_is_the_engines_for_all_eyes(client: TestClient[Any], name: str) -> None:
     whole = parse_game(golden(name))
     for eyes in (None, *range(whole.setup.seats)):
-        replay = asked(client, "", game=golden(name), eyes=eyes)
+        replay = asked(client, "", game_file=golden(name), viewer=eyes)
         again, told = Game(whole.setup, whole.seed, whole.sequel_seed), 0
         assert len(replay["frames"]) == len(whole.actions) + 1
         for number, (state, hands) in enumerate(positions(replay)):
             frame = replay["frames"][number]
             if number:
-                assert (frame["seat"], frame["deed"]) == (again.to_act, again.text(whole.actions[number - 1]))
+                assert (frame["seat"], frame["action"]) == (again.to_act, again.action(whole.actions[number - 1]).text)
                 again.play(whole.actions[number - 1])
-            assert state == again.view().to_dict()
+            assert state == plain(again.view().snapshot())
             assert hands == [seen(again, seat, eyes) for seat in range(whole.setup.seats)]
             story = whole.story(open=True) if eyes is None else again.story(eyes)
-            assert frame["events"] == [event.to_dict() for event in story[told : len(again.events)]]
-            told = len(again.events)
+            assert frame["events"] == [plain(event) for event in story[told : len(again.raw_events)]]
+            told = len(again.raw_events)
 
 
 def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client: TestClient[Any]) -> None:
     """The other hands and draws are not in what comes, however one reads it."""
     whole = parse_game(golden("free-3"))
-    replay = asked(client, "", game=golden("free-3"), eyes=1)
+    replay = asked(client, "", game_file=golden("free-3"), viewer=1)
     again = Game(whole.setup, whole.seed)
     for action, (_, hands), (state, _) in zip([*whole.actions, None], positions(replay), positions(replay), strict=True):
         live = again.view(1)
         assert hands == [[], live.hand, []]
-        assert state == live.to_dict() | {"seat": None, "hand": [], "legal": []}
+        assert state == plain(live.snapshot()) | {"seat": None, "hand": [], "legal": []}
         if action is not None:
             again.play(action)
     drawn = [event for frame in replay["frames"] for event in frame["events"] if event["event"] == "drew"]
@@ -94,19 +95,19 @@ def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client
 
 
 def test_a_table_is_shown_when_it_is_over_and_not_before(client: TestClient[Any]) -> None:
-    made = client.post("/api/tables", json={"setup": {"edition": "free"}, "places": [{"kind": "me"}] * 4, "start": True}).json()
-    for path, more in (("", {}), ("/chances", {}), ("/table", {"deed": 0, "seat": 0})):
+    made = client.post("/api/tables", json={"setup": {"edition": "free"}, "seats": [{"kind": "me"}] * 4, "start": True}).json()
+    for path, more in (("", {}), ("/chances", {}), ("/table", {"after": 0, "seat": 0})):
         refused = client.post(f"/api/replay{path}", json={"table": made["table"]} | more)
         assert refused.status_code == 409 and "over" in refused.json()["error"]
         assert client.post(f"/api/replay{path}", json={"table": "nowhere"} | more).status_code == 404
 
 
 def test_a_finished_table_is_its_game_file_without_what_was_taken_back(client: TestClient[Any]) -> None:
-    house, whole = client.app.state.house, table_of(parse_game(golden("original-4")))[0]
+    house, whole = client.app.state.registry, table_of(parse_game(golden("original-4")))[0]
     with client.portal() as portal:
         portal.call(house.store.insert, whole)
     shown = asked(client, "", table=whole.table.id)
-    file = asked(client, "", game=client.get(f"/api/tables/{whole.table.id}/game").text)
+    file = asked(client, "", game_file=client.get(f"/api/tables/{whole.table.id}/game").text)
     assert shown["frames"] == file["frames"] and shown["table"] == whole.table.id and shown["over"]
     assert [chair["name"] for chair in shown["chairs"]] == [chair["name"] for chair in file["chairs"]]
 
@@ -116,15 +117,15 @@ def test_the_chances_come_in_pieces_and_end_in_certainty(client: TestClient[Any]
     for eyes in (None, 2):
         rows: list[Any] = []
         while True:
-            said = asked(client, "/chances", game=golden("anniversary-3"), eyes=eyes, since=len(rows))
+            said = asked(client, "/chances", game_file=golden("anniversary-3"), viewer=eyes, known_rows=len(rows))
             rows += said["rows"]
-            if said["done"]:
+            if said["complete"]:
                 break
         assert len(rows) == whole.position.turns + 1
-        assert all(sum(row) == pytest.approx(1, abs=0.01) for _, row in rows)
-        assert rows[0][0] == 0 and [deed for deed, _ in rows] == sorted({deed for deed, _ in rows})
-        assert rows[-1] == [len(whole.actions), [float(seat == whole.outcome.winner) for seat in range(3)]]  # type: ignore[union-attr]
-        assert asked(client, "/chances", game=golden("anniversary-3"), eyes=eyes, since=len(rows) - 1)["rows"] == rows[-1:]
+        assert all(sum(row["by_seat"]) == pytest.approx(1, abs=0.01) for row in rows)
+        assert rows[0]["after"] == 0 and [row["after"] for row in rows] == sorted({row["after"] for row in rows})
+        assert rows[-1] == {"after": len(whole.actions), "by_seat": [float(seat == whole.outcome.winner) for seat in range(3)]}  # type: ignore[union-attr]
+        assert asked(client, "/chances", game_file=golden("anniversary-3"), viewer=eyes, known_rows=len(rows) - 1)["rows"] == rows[-1:]
 
 
 def test_chances_through_a_seats_eyes_do_not_depend_on_what_it_cannot_see() -> None:
@@ -137,7 +138,7 @@ def test_chances_through_a_seats_eyes_do_not_depend_on_what_it_cannot_see() -> N
 
 def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> None:
     whole = parse_game(golden("free-5"))
-    made = asked(client, "/table", game=golden("free-5"), deed=40, seat=2, level="novice")
+    made = asked(client, "/table", game_file=golden("free-5"), after=40, seat=2, level="novice")
     table = client.get(f"/api/tables/{made['table']}").json()
     assert table["stage"] == "playing" and table["options"]["practice"] and not table["options"]["public"]
     assert [(chair["kind"], chair["name"]) for chair in table["chairs"]] == [
@@ -145,8 +146,8 @@ def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> Non
     ]
     assert [key["seat"] for key in made["seats"]] == [2]
     with client.portal() as portal:
-        kept = portal.call(client.app.state.house.store.load, made["table"])
-    assert [deed.action for deed in kept.deeds[:40]] == whole.actions[:40]
+        kept = portal.call(client.app.state.registry.store.load, made["table"])
+    assert [deed.action for deed in kept.actions[:40]] == whole.actions[:40]
     assert kept.table.seed not in json.dumps(table) and whole.seed not in json.dumps(table)
 
 
@@ -158,22 +159,22 @@ def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
     for game in branches:
         dice = random.Random(3)
         while not game.over:
-            game.play(dice.choice(game.legal()))
-        assert parse_game(game_text(game)).events == game.events
-    assert branches[0].events != branches[1].events != branches[2].events
+            game.play(dice.choice(lines(game)))
+        assert parse_game(game_text(game)).raw_events == game.raw_events
+    assert branches[0].raw_events != branches[1].raw_events != branches[2].raw_events
     later, earlier = branches[0].branch(50), branches[0].branch(30)
-    assert later.seed.count(" >") == 2 and later.events == branches[0].events[: len(later.events)]
-    assert earlier.seed.count(" >") == 1 and earlier.events == whole.events[: len(earlier.events)]
+    assert later.seed.count(" >") == 2 and later.raw_events == branches[0].raw_events[: len(later.raw_events)]
+    assert earlier.seed.count(" >") == 1 and earlier.raw_events == whole.raw_events[: len(earlier.raw_events)]
 
 
 def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
     game = Game.new("free", players=3, seed="back and forth")
-    game.play(next(deed for deed in game.legal() if deed.startswith("step")))
+    game.play(next(deed for deed in lines(game) if deed.startswith("step")))
     branch = game.branch(1, "another")
-    before = branch.view().to_dict()
-    branch.play("end" if "draw" not in branch.legal() else "draw")
+    before = plain(branch.view().snapshot())
+    branch.play("end" if "draw" not in lines(branch) else "draw")
     again = game.branch(1, "another")
-    assert again.view().to_dict() == before and again.can_undo
+    assert plain(again.view().snapshot()) == before and again.can_undo
     again.undo()
     assert again.actions == []
 
@@ -181,24 +182,26 @@ def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
 @pytest.mark.parametrize(
     ("more", "word"),
     [
-        ({"deed": 10**9}, "actions"),
-        ({"deed": -1}, "actions"),
+        ({"after": 10**9}, "actions"),
+        ({"after": -1}, "actions"),
         ({"seat": 7}, "seat"),
         ({"level": "../bot.py"}, "bot"),
         ({"level": "3600s"}, "too long"),
         ({"level": "godlike"}, "level"),
-        ({"deed": 113}, "over"),
+        ({"after": 113}, "over"),
     ],
 )
 def test_playing_on_is_refused_where_nothing_goes_on(client: TestClient[Any], more: dict[str, Any], word: str) -> None:
-    answer = client.post("/api/replay/table", json={"game": golden("free-3"), "deed": 5, "seat": 0} | more)
+    answer = client.post("/api/replay/table", json={"game_file": golden("free-3"), "after": 5, "seat": 0} | more)
     assert answer.status_code == 400 and word in answer.json()["error"]
 
 
 def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
     for board in ("/etc/passwd", "../../secret.toml", "tests/golden/free-3.game"):
         for key in ("board", "BOARD ", " Board"):
-            answer = client.post("/api/replay", json={"game": golden("free-3").replace("edition: free", f"edition: free\n{key}: {board}")})
+            answer = client.post(
+                "/api/replay", json={"game_file": golden("free-3").replace("edition: free", f"edition: free\n{key}: {board}")}
+            )
             assert answer.status_code == 400 and "no board called" in answer.json()["error"]
         setup = client.get("/api/replay/ground", params={"setup": json.dumps({"board": board})})
         assert setup.status_code == 400 and "no board called" in setup.json()["error"]
@@ -206,9 +209,9 @@ def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
 
 def test_too_much_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
     for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_DEEDS + 1)):
-        answer = client.post("/api/replay", json={"game": text})
+        answer = client.post("/api/replay", json={"game_file": text})
         assert answer.status_code == 400 and "too long" in answer.json()["error"]
-    assert client.post("/api/replay", json={"game": "x" * 1_000_000}).status_code == 413
+    assert client.post("/api/replay", json={"game_file": "x" * 1_000_000}).status_code == 413
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -221,34 +224,34 @@ def test_too_much_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
 def test_garbage_is_refused_in_words(client: TestClient[Any], junk: str, at: int, cut: int) -> None:
     """A good file with something wrong written into it: a game all the same, or a clear refusal."""
     good = golden("anniversary-3")
-    answer = client.post("/api/replay", content=json.dumps({"game": good[:at] + junk + good[at + cut :]}))
+    answer = client.post("/api/replay", content=json.dumps({"game_file": good[:at] + junk + good[at + cut :]}))
     assert answer.status_code in (200, 400), answer.text
     assert answer.status_code == 200 or answer.json()["error"]
 
 
 def test_only_so_many_games_are_kept(client: TestClient[Any]) -> None:
     for number in range(KEPT + 2):
-        asked(client, "", game=f"Lucky Mansion game, 1\nedition: free\nplayers: 3\nseed: {number}\n\n")
+        asked(client, "", game_file=f"Lucky Mansion game, 1\nedition: free\nplayers: 3\nseed: {number}\n\n")
     assert len(client.app.state.replays.kept) == KEPT
 
 
 def test_only_so_much_is_kept_as_it_is_sent(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    asked(client, "", game=golden("free-3"))
+    asked(client, "", game_file=golden("free-3"))
     shown = client.app.state.replays.shown
     enough = 2 * len(next(reversed(shown.values())))
     monkeypatch.setattr(replay_films, "KEPT_BYTES", enough)
     for eyes in (0, 1, 2, 0, None, 1):
-        asked(client, "", game=golden("free-3"), eyes=eyes)
+        asked(client, "", game_file=golden("free-3"), viewer=eyes)
         assert sum(map(len, shown.values())) <= enough
 
 
 def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClient[Any]) -> None:
-    rate_limits, game = client.app.state.house.rate_limits, golden("original-4").replace("seed: ", "seed: another ")
+    rate_limits, game = client.app.state.registry.rate_limits, golden("original-4").replace("seed: ", "seed: another ")
     try:
         with rate_limits.working("testclient"):
             pass
         rate_limits.work["testclient"].left = -1.0
-        for path, body in (("/replay", {"game": game}), ("/setup/check", {"setup": {}})):
+        for path, body in (("/replay", {"game_file": game}), ("/setup/check", {"setup": {}})):
             answer = client.post(f"/api{path}", json=body)
             assert answer.status_code == 429 and "enough" in answer.json()["error"]
         assert client.get("/api/replay/ground", params={"setup": "{}"}).status_code == 429
@@ -260,7 +263,7 @@ def test_no_queue_is_endless(client: TestClient[Any]) -> None:
     replays = client.app.state.replays
     replays.waiting = 1000
     try:
-        answer = client.post("/api/replay", json={"game": golden("free-3") + "\n"})
+        answer = client.post("/api/replay", json={"game_file": golden("free-3") + "\n"})
         assert answer.status_code == 429 and "in a moment" in answer.json()["error"]
     finally:
         replays.waiting = 0

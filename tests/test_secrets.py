@@ -18,7 +18,7 @@ from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
 from lucky.view import View, cards, members
 from tests.engine.tables import Dice, game_at_random, label, some
-from tests.scene import play, scene
+from tests.scene import lines, plain, play, scene
 
 ATTRIBUTES = [name for group in GROUPS for name in group.attributes]
 CARD_AT = {e.SHOWN: 2, e.MOVED: 4, e.PACED: 2, e.DREW: 2, e.LAID: 2, e.TURNED: 2, e.TOOK: 3, e.DISCARDED: 2}  # where an event has its card
@@ -85,7 +85,7 @@ def behind_its_back(game: Game, seat: int | None, dice: Dice) -> Game:
     for k in range(p.deck_size, len(p.deck)):
         p.deck[k] = dice.below(62)
     p.rng, p.sequel_rng, p.rolls, p.random = SeededRng(b"other"), SeededRng(b"another"), dice.below(1000), 1 + dice.below(1000)
-    twin.events = [change_event(event, seat, numbers, p.rules.cards.every, dice) for event in game.events]
+    twin.raw_events = [change_event(event, seat, numbers, p.rules.cards.every, dice) for event in game.raw_events]
     return twin
 
 
@@ -136,12 +136,12 @@ def shown_to(game: Game, seat: int | None, asked: list[int]) -> bytes:
     view = game.view(seat)
     acting = seat == game.to_act
     everything = {
-        "view": view.to_dict(),
+        "view": plain(view.snapshot()),
         "position": raw(view.position),
-        "actions": view.legal(),
-        "legal": game.legal() if acting else [],
+        "actions": [plain(action) for action in view.legal()],
+        "legal": lines(game) if acting else [],
         "reasons": [str(game.why_not(action)) for action in asked] if acting else [],
-        "story": [told.to_dict() for told in game.story(seat)],
+        "story": [plain(told) for told in game.story(seat)],
     }
     return json.dumps(everything, sort_keys=True).encode()
 
@@ -187,7 +187,7 @@ def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
                 parse_position(setup, position_text(p))  # which counts the cards
                 again = View(setup, game.names, p, seat)
                 assert raw(again.position) == raw(view.position)
-                assert again.to_dict() == view.to_dict()
+                assert plain(again.snapshot()) == plain(view.snapshot())
 
 
 def test_imagined_hands_are_all_equally_likely() -> None:
@@ -232,8 +232,8 @@ def test_the_seed_is_nowhere_in_a_view(seat: int | None) -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     view = game.view(seat)
     assert view.position.rng is None and view.position.sequel_rng is None and view.position.rolls == 0 and view.position.random == 1
-    for text in (json.dumps(view.to_dict()), *(json.dumps(told.to_dict()) for told in game.story(seat))):
-        assert "raindrops" not in text and "whiskers" not in text and game.shuffle_hash not in text
+    for text in (json.dumps(plain(view.snapshot())), *(json.dumps(plain(told)) for told in game.story(seat))):
+        assert "raindrops" not in text and "whiskers" not in text and game.seed_hash not in text
     for thing in everything_in(view, set()):
         assert not isinstance(thing, Game | SeededRng)
         assert not (isinstance(thing, str) and ("raindrops" in thing or "whiskers" in thing))
@@ -245,7 +245,7 @@ def test_a_card_drawn_is_for_the_drawers_eyes() -> None:
     play(game, "Violet: draw")
     for seat, card in ((0, "Monkey Hand"), (1, None), (2, None), (None, None)):
         [drew] = [told for told in game.story(seat) if told.kind == "drew"]
-        assert drew.facts["card"] == card
+        assert plain(drew)["card"] == card
         assert ("Monkey Hand" in drew.text) == (card is not None)
 
 
@@ -264,10 +264,10 @@ def murdered() -> Game:
 
 def test_what_a_killer_took_is_known_to_the_two_concerned_only() -> None:
     game = murdered()
-    assert sum(event[0] == e.TOOK for event in game.events) == 2
+    assert sum(event[0] == e.TOOK for event in game.raw_events) == 2
     for seat, sees in ((0, True), (1, True), (2, False), (None, False)):
         took = [told for told in game.story(seat) if told.kind == "took"]
-        assert [told.facts["card"] for told in took] == (["Trowel", "Failure 2"] if sees else [None, None])
+        assert [plain(told)["card"] for told in took] == (["Trowel", "Failure 2"] if sees else [None, None])
 
 
 def held(p: Position, game: Game, seat: int) -> Counter[str]:

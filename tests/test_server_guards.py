@@ -21,8 +21,8 @@ from lucky.server.app import create_app
 from lucky.server.guards import Bucket, RateLimits, TooMuch
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
-from tests.houses import BOT, ME, drained, next_news, open_house
 from tests.patience import PATIENCE
+from tests.server_scene import BOT, ME, drained, next_update, open_server
 
 
 @pytest.fixture(scope="module")
@@ -68,7 +68,7 @@ def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> N
 )
 def test_tables_that_cannot_be_set(setup: dict[str, Any], places: list[SeatRequest], said: str) -> None:
     async def asking() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             with pytest.raises(NotGranted, match=said):
                 await scene.make(places, **setup)
 
@@ -77,7 +77,7 @@ def test_tables_that_cannot_be_set(setup: dict[str, Any], places: list[SeatReque
 
 def test_other_peoples_pages_stay_outside() -> None:
     async def knocking() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             address = f"ws{scene.url[4:]}/tables/{made.table}/live"
             with pytest.raises(InvalidStatus) as refusal:
@@ -85,13 +85,15 @@ def test_other_peoples_pages_stay_outside() -> None:
                     pass
             assert refusal.value.response.status_code == 403
             async with connect(address, origin=scene.url) as socket:  # type: ignore[arg-type]
-                await socket.send('{"kind": "hello"}')
+                await socket.send('{"kind": "hello", "protocol": 2}')
                 assert json.loads(await socket.recv())["kind"] == "welcome"
             async with httpx.AsyncClient(timeout=PATIENCE) as client:
-                body = {"setup": {}, "places": [{"kind": "me"}] * 3}
+                body = {"setup": {}, "seats": [{"kind": "me"}] * 3}
                 foreign = await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"})
                 assert foreign.status_code == 403
-                assert (await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url})).status_code == 201
+                assert (
+                    await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url, "Lucky-Protocol": "2"})
+                ).status_code == 201
                 huge = await client.post(f"{scene.url}/api/tables", content=b'{"setup": "' + b"x" * 100_000 + b'"}')
                 assert huge.status_code == 413 and "error" in huge.json()
                 assert (await client.post(f"{scene.url}/api/tables/{made.table}/again")).status_code == 401
@@ -105,15 +107,15 @@ def test_other_peoples_pages_stay_outside() -> None:
         ("not json", 4400),
         (b"\x00\x01", 4400),
         ('{"kind": "ping"}', 4400),
-        ('{"kind": "hello", "tokens": ["wrong"]}', 4403),
-        ('{"kind": "hello", "tokens": 7}', 4400),
-        ('{"kind": "hello", "x": "' + "x" * 20_000 + '"}', 1009),
+        ('{"kind": "hello", "protocol": 2, "tokens": ["wrong"]}', 4403),
+        ('{"kind": "hello", "protocol": 2, "tokens": 7}', 4400),
+        ('{"kind": "hello", "protocol": 2, "x": "' + "x" * 20_000 + '"}', 1009),
         ("", 4400),
     ],
 )
 def test_a_bad_hello_ends_the_connection(first: str | bytes, code: int) -> None:
     async def knocking() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
                 await socket.send(first)
@@ -125,9 +127,9 @@ def test_a_bad_hello_ends_the_connection(first: str | bytes, code: int) -> None:
 
 def test_silence_and_tables_that_are_not_there() -> None:
     async def knocking() -> None:
-        for first, code, seconds in (("", 4408, 0.05), ('{"kind": "hello"}', 4404, PATIENCE)):
+        for first, code, seconds in (("", 4408, 0.05), ('{"kind": "hello", "protocol": 2}', 4404, PATIENCE)):
             address = "/tables/nothing/live"
-            async with open_house(limits=Limits(hello_seconds=seconds)) as scene, connect(f"ws{scene.url[4:]}{address}") as socket:
+            async with open_server(limits=Limits(hello_seconds=seconds)) as scene, connect(f"ws{scene.url[4:]}{address}") as socket:
                 if first:
                     await socket.send(first)
                 await drained(socket)
@@ -138,10 +140,10 @@ def test_silence_and_tables_that_are_not_there() -> None:
 
 def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
     async def hurrying() -> None:
-        async with open_house(limits=Limits(messages_a_second=1e-6, messages_at_once=3)) as scene:
+        async with open_server(limits=Limits(messages_a_second=0.1, messages_at_once=3)) as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                for text in ('{"kind": "hello"}', *['{"kind": "ping", "ref": 1}'] * 8):
+                for text in ('{"kind": "hello", "protocol": 2}', *['{"kind": "ping", "ref": 1}'] * 8):
                     await socket.send(text)
                 heard = await drained(socket)
                 assert heard[0] == "welcome" and heard.count("pong") == 3 and "refused" in heard
@@ -208,10 +210,10 @@ def test_a_bucket_fills_again() -> None:
 
 def test_guests_are_told_when_the_house_closes() -> None:
     async def closing() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                await socket.send('{"kind": "hello"}')
+                await socket.send('{"kind": "hello", "protocol": 2}')
                 await socket.recv()
                 scene.server.should_exit = True
                 with pytest.raises(ConnectionClosed):
@@ -223,13 +225,13 @@ def test_guests_are_told_when_the_house_closes() -> None:
 
 def test_the_log_holds_no_token_and_no_card(caplog: pytest.LogCaptureFixture) -> None:
     async def playing() -> list[str]:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, ME, ME])
-            tokens = [made.host, *(key.token for key in made.seats)]
+            tokens = [made.host_token, *(key.token for key in made.seats)]
             async with scene.sit(made) as table:
-                news = await next_news(table)
+                update = await next_update(table)
                 await table.say("psst", 0)
-            return [*tokens, "psst", *(card.name for mine in news.mine for card in mine.hand)]
+            return [*tokens, "psst", *(card.name for mine in update.seats for card in mine.hand)]
 
     with caplog.at_level(logging.DEBUG, logger="lucky"):
         secrets = asyncio.run(playing())
@@ -250,14 +252,14 @@ def test_several_workers_need_a_database_they_can_share(tmp_path: Path, capsys: 
 
 def test_a_mistake_of_ours_costs_one_answer_and_not_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     async def failing() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                await next_news(table)
+                await next_update(table)
                 with monkeypatch.context() as broken:
                     broken.setattr("lucky.server.table.prospects_for", lambda *_: 1 / 0)
                     with pytest.raises(LuckyError, match="fell off a wall"):
-                        await table.foresee(0)
-                assert (await table.foresee(0)).number == 0
+                        await table.prospects(0)
+                assert (await table.prospects(0)).version == 0
 
     asyncio.run(failing())

@@ -12,8 +12,8 @@ from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.logs import Lines, where
 from lucky.server.store import Store, StoreError
-from tests.houses import ME, next_news, open_house
 from tests.patience import PATIENCE
+from tests.server_scene import ME, next_update, open_server
 
 SECRET = "Rusty Trowel, in seat 2"
 
@@ -65,13 +65,13 @@ def test_others_write_one_line_without_what_they_hold() -> None:
 
 def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     async def failing() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                await next_news(table)
+                await next_update(table)
                 with monkeypatch.context() as broken:
                     broken.setattr("lucky.server.table.prospects_for", lambda *_: fail(KeyError(SECRET)))
-                    await table.ask(GetProspects(seat=0, number=0))
+                    await table.ask(GetProspects(seat=0, version=0))
             with monkeypatch.context() as broken:
                 broken.setattr(Store, "public_tables", lambda *_: fail(KeyError(SECRET)))
                 assert (await client.get("/api/tables")).status_code == 500
@@ -79,7 +79,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
             async def chore() -> None:
                 fail(KeyError(SECRET))
 
-            scene.house.chore(chore())
+            scene.registry.chore(chore())
             await asyncio.sleep(0.01)
 
     asyncio.run(failing())

@@ -8,48 +8,48 @@ from lucky.client import NotGranted, TableConnection
 from lucky.messages import ChatUpdate, Options
 from lucky.server.store import Store, StoredTable
 from lucky.server.table_registry import TableRegistry
-from tests.houses import BOT, ME, OPEN, Scene, acting, heard, open_house, until
+from tests.server_scene import BOT, ME, OPEN, Scene, acting, heard, open_server, until
 
 
 async def some_deeds(count: int, *seats: TableConnection) -> None:
     """Let whoever is to act do the least, unless the game is over before that."""
 
     def ready() -> TableConnection | None:
-        return next((table for table in seats if table.news and any(mine.choices for mine in table.news.mine)), None)
+        return next((table for table in seats if table.latest and any(mine.legal for mine in table.latest.seats)), None)
 
     for _ in range(count):
-        await until(lambda: ready() or seats[0].room.stage == "over")
+        await until(lambda: ready() or seats[0].table.stage == "over")
         table = ready()
-        if table is None or table.news is None:
+        if table is None or table.latest is None:
             return
-        mine, number = acting(table.news), table.number
-        await table.do(mine.seat, "pass" if any(choice.verb == "pass" for choice in mine.choices) else "end", number)
-        await until(lambda table=table, number=number: table.number != number)
+        mine, number = acting(table.latest), table.version
+        await table.act(mine.seat, "pass" if any(choice.kind == "pass" for choice in mine.legal) else "end", number)
+        await until(lambda table=table, number=number: table.version != number)
 
 
 def test_two_houses_with_one_set_of_books(postgres: str) -> None:
     async def together() -> None:
-        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+        async with open_server(database=postgres) as here, open_server(database=postgres) as there:
             made = await here.make([ME, OPEN, ME], start=False)
             async with here.sit(made, 0) as ada:
                 key = await there.client.sit(made.table, "Grace")
-                await until(lambda: ada.room.chairs[1].name == "Grace")
+                await until(lambda: ada.table.chairs[1].name == "Grace")
                 async with there.client.connect(made.table, [key.token]) as grace:
-                    await until(lambda: ada.room.chairs[1].here and grace.room.chairs[0].here)
+                    await until(lambda: ada.table.chairs[1].connected and grace.table.chairs[0].connected)
                     await ada.start()
-                    await until(lambda: grace.news is not None)
+                    await until(lambda: grace.latest is not None)
                     with pytest.raises(NotGranted, match="is at the table"):
                         await ada.vote(0, 1)
                     await ada.vote(0, 2)
-                    await until(lambda: grace.room.chairs[2].votes == 1)
+                    await until(lambda: grace.table.chairs[2].votes == 1)
                     await grace.vote(1, 2)
-                    await until(lambda: ada.room.chairs[2].away)
+                    await until(lambda: ada.table.chairs[2].away)
                     await some_deeds(8, ada, grace)
-                    await until(lambda: ada.number == grace.number)
-                    assert ada.news and grace.news and ada.news.state == grace.news.state
+                    await until(lambda: ada.version == grace.version)
+                    assert ada.latest and grace.latest and ada.latest.state == grace.latest.state
                     await grace.say("Mind the step.", 1)
-                    assert (await heard(ada, ChatUpdate)).said.text == "Mind the step."
-                await until(lambda: not ada.room.chairs[1].here)
+                    assert (await heard(ada, ChatUpdate)).line.text == "Mind the step."
+                await until(lambda: not ada.table.chairs[1].connected)
 
     asyncio.run(together())
 
@@ -61,19 +61,19 @@ def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, mo
         async with here.sit(made) as table:
 
             async def slowly(store: Store, table_id: str, lines: int | None = None) -> StoredTable | None:
-                whole = await read(store, table_id, lines)
-                if store is there.house.store and not table.number:
+                stored = await read(store, table_id, lines)
+                if store is there.registry.store and not table.version:
                     await some_deeds(1, table)
                     await asyncio.sleep(0.1)  # the bell has been heard by now
-                return whole
+                return stored
 
-            await until(lambda: table.news is not None)
+            await until(lambda: table.latest is not None)
             monkeypatch.setattr(Store, "load", slowly)
-            late = await there.house.table(made.table)
-            await until(lambda: late.number == table.number == 1)
+            late = await there.registry.table(made.table)
+            await until(lambda: late.version == table.version == 1)
 
     async def together() -> None:
-        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+        async with open_server(database=postgres) as here, open_server(database=postgres) as there:
             await read_too_early(here, there)
 
     asyncio.run(together())
@@ -85,19 +85,19 @@ def test_a_chair_changed_elsewhere_is_not_overwritten(postgres: str, monkeypatch
     async def deaf(_: TableRegistry, *__: object) -> None: ...
 
     async def together() -> None:
-        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+        async with open_server(database=postgres) as here, open_server(database=postgres) as there:
             made = await here.make([ME] * 5)
             async with here.sit(made, 0, 3) as ada, there.sit(made, 1, 3) as grace, here.sit(made, 2) as eve:
-                await until(lambda: ada.room.chairs[1].here and grace.room.chairs[0].here and grace.room.chairs[2].here)
+                await until(lambda: ada.table.chairs[1].connected and grace.table.chairs[0].connected and grace.table.chairs[2].connected)
                 monkeypatch.setattr(TableRegistry, "heard", deaf)
                 await ada.vote(0, 4)
                 await grace.vote(1, 4)
-                assert grace.room.chairs[4].votes == 2, "a vote was overwritten"
+                assert grace.table.chairs[4].votes == 2, "a vote was overwritten"
                 await eve.vote(2, 4)
-                assert eve.room.chairs[4].away, "three of four are enough, wherever they are"
+                assert eve.table.chairs[4].away, "three of four are enough, wherever they are"
                 await ada.leave(3)
                 await grace.come_back(3)
-                assert not grace.room.chairs[3].away and grace.room.chairs[4].away
+                assert not grace.table.chairs[3].away and grace.table.chairs[4].away
                 with pytest.raises(NotGranted, match="already"):
                     await grace.vote(1, 4)
 
@@ -106,13 +106,13 @@ def test_a_chair_changed_elsewhere_is_not_overwritten(postgres: str, monkeypatch
 
 def test_a_bot_whose_house_has_closed_is_played_by_another(postgres: str) -> None:
     async def one_leaves() -> None:
-        async with open_house(database=postgres, patience=0.2) as there:
-            async with open_house(database=postgres, beat=0.05) as here:
+        async with open_server(database=postgres, patience=0.2) as there:
+            async with open_server(database=postgres, beat=0.05) as here:
                 made = await here.make([BOT, BOT, BOT], options=Options(pace=1))
                 window = await there.client.connect(made.table).__aenter__()
-                await until(lambda: window.number > 3)
-            number = window.number
-            await until(lambda: window.number > number + 5)
+                await until(lambda: window.version > 3)
+            number = window.version
+            await until(lambda: window.version > number + 5)
             await window.close()
 
     asyncio.run(one_leaves())

@@ -30,8 +30,8 @@ from lucky.server.table import Table
 from lucky.server.table_game import TableGame
 from lucky.server.table_registry import TableRegistry
 from lucky.view import View
-from tests.houses import BOT, ME, OPEN, Scene, acting, drained, next_news, open_house, until
 from tests.patience import PATIENCE
+from tests.server_scene import BOT, ME, OPEN, Scene, acting, drained, next_update, open_server, until
 from tests.test_server import to_an_attempt
 
 SLOW = Options(pace=10)
@@ -57,16 +57,16 @@ def failing(times: int, really: Callable[..., Any], when: Callable[..., bool] = 
 
 def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkeypatch: pytest.MonkeyPatch) -> None:
     async def entering() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             monkeypatch.setattr(Table, "forget_votes", failing(1, Table.forget_votes))
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                await socket.send(json.dumps({"kind": "hello", "tokens": [made.seats[0].token]}))
+                await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [made.seats[0].token]}))
                 await drained(socket)
             assert socket.close_code == 1013
-            await until(lambda: not scene.house.tables[made.table].guests)
+            await until(lambda: not scene.registry.tables[made.table].connections)
             async with scene.sit(made):
-                assert scene.house.tables[made.table].present() == ({0}, 0)
+                assert scene.registry.tables[made.table].present() == ({0}, 0)
 
     asyncio.run(entering())
 
@@ -75,7 +75,7 @@ class Deaf:
     """A socket whose other end says hello, and then neither reads nor says anything."""
 
     def __init__(self) -> None:
-        self.first = ['{"kind": "hello"}']
+        self.first = ['{"kind": "hello", "protocol": 2}']
         self.closed: list[int] = []
 
     async def receive(self) -> dict[str, Any]:
@@ -93,16 +93,16 @@ class Deaf:
 
 def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def talking() -> None:
-        async with open_house(limits=Limits(backlog=3)) as scene:
+        async with open_server(limits=Limits(backlog=3)) as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
-            table, socket = await scene.house.table(made.table), Deaf()
-            visit = asyncio.create_task(live.visit(scene.house, socket, made.table))  # type: ignore[arg-type]
-            await until(lambda: len(table.guests) == 1)
+            table, socket = await scene.registry.table(made.table), Deaf()
+            visit = asyncio.create_task(live.visit(scene.registry, socket, made.table))  # type: ignore[arg-type]
+            await until(lambda: len(table.connections) == 1)
             for _ in range(9):
                 table.tell_room()
             with pytest.raises(Closed) as end:
-                await asyncio.wait_for(visit, PATIENCE)
-            assert end.value.code == TRY_AGAIN and not table.guests
+                await asyncio.wait_for(visit, 5)
+            assert end.value.code == TRY_AGAIN and not table.connections
             monkeypatch.setattr(live, "FAREWELL", 0.05)
             await asyncio.wait_for(live.show_out(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
 
@@ -114,35 +114,35 @@ def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(
     monkeypatch.setattr(Store, "change", failing(3, Store.change, lambda *_, **named: named.get("stage") == "over"))
 
     async def playing() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([BOT, BOT, BOT], options=Options(pace=0, practice=True))
             async with scene.client.connect(made.table) as window:
-                await until(lambda: window.room.stage == "over" and window.room.seed)
+                await until(lambda: window.table.stage == "over" and window.table.seed)
             assert (await scene.client.game(made.table)).startswith("Lucky Mansion")
-            again = await scene.client.again(made.table, made.host)
-            assert not (await scene.client.room(again.table)).options.practice
+            again = await scene.client.again(made.table, made.host_token)
+            assert not (await scene.client.table(again.table)).options.practice
 
     asyncio.run(playing())
 
 
 def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     async def choose(_: BotWorkers, __: str, view: View, *___: object, **____: object) -> int:
-        return quiet(view.legal())
+        return quiet(view.legal()).id
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
 
     async def playing() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT])
             async with scene.sit(made) as table:
-                await until(lambda: table.news and table.news.mine[0].choices)
-                number = table.number
+                await until(lambda: table.latest and table.latest.seats[0].legal)
+                number = table.version
                 with monkeypatch.context() as broken:
                     broken.setattr(Table, "tell_news", lambda *_: 1 / 0)
                     with pytest.raises(NotGranted, match="fell off a wall"):
-                        await table.do(0, "end")
-                await until(lambda: table.number > number + 1)
+                        await table.act(0, "end")
+                await until(lambda: table.version > number + 1)
 
     asyncio.run(playing())
 
@@ -152,23 +152,23 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
         made, alone = await scene.make([ME, ME, ME]), await scene.make([BOT, BOT, BOT], options=SLOW)
         said = await scene.make([ME, ME, ME])
         async with scene.client.connect(alone.table):  # so that the bots take their time
-            await scene.house.store.delete(alone.table)
-            scene.house.tables[alone.table].driver.wake()
-            await until(lambda: alone.table not in scene.house.tables)
-        first = scene.house.tables[made.table].playing().game.to_act
-        for table, request in ((made, {"kind": "do", "seat": first, "number": 0, "deed": "end"}), (said, {"kind": "say", "text": "?"})):
+            await scene.registry.store.delete(alone.table)
+            scene.registry.tables[alone.table].driver.wake()
+            await until(lambda: alone.table not in scene.registry.tables)
+        first = scene.registry.tables[made.table].playing().game.to_act
+        for table, request in ((made, {"kind": "act", "seat": first, "version": 0, "action": "end"}), (said, {"kind": "say", "text": "?"})):
             async with connect(f"ws{scene.url[4:]}/tables/{table.table}/live") as socket:
-                await socket.send(json.dumps({"kind": "hello", "tokens": [key.token for key in table.seats]}))
-                while json.loads(await socket.recv())["kind"] != "news":
+                await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [key.token for key in table.seats]}))
+                while json.loads(await socket.recv())["kind"] != "game_update":
                     pass
-                await scene.house.store.delete(table.table)
+                await scene.registry.store.delete(table.table)
                 await socket.send(json.dumps(request))
                 heard = await drained(socket)
                 assert heard == ["refused"] and socket.close_code == 4404
-            assert table.table not in scene.house.tables
+            assert table.table not in scene.registry.tables
 
     async def run() -> None:
-        async with open_house(beat=0.001) as scene:
+        async with open_server(beat=0.001) as scene:
             await clearing(scene)
 
     asyncio.run(run())
@@ -193,7 +193,7 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
     monkeypatch.setattr(asyncio, "sleep", slept)
 
     async def waiting() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             await scene.make([BOT, BOT, BOT])
             await until(lambda: asked == 3)
 
@@ -203,11 +203,11 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
 
 def test_a_table_has_one_name() -> None:
     async def asking() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             made = await scene.make([ME, BOT, BOT])
             for other in (f"{made.table}%00", f"%00{made.table}"):
                 assert (await client.get(f"/api/tables/{other}")).status_code == 404
-            assert list(scene.house.tables) == [made.table]
+            assert list(scene.registry.tables) == [made.table]
 
     asyncio.run(asking())
 
@@ -215,7 +215,7 @@ def test_a_table_has_one_name() -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://", "\xff"])
 def test_origins_that_are_none_are_others(origin: str) -> None:
     async def asking() -> None:
-        async with open_house() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             answer = await client.post("/api/setup/check", json={"setup": {}}, headers={b"Origin": origin.encode("latin-1")})
             assert answer.status_code == 403
 
@@ -224,19 +224,19 @@ def test_origins_that_are_none_are_others(origin: str) -> None:
 
 def test_a_table_with_open_chairs_is_set_and_waits() -> None:
     async def setting() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, OPEN, BOT], start=True)
-            assert (await scene.client.room(made.table)).stage == "gathering"
+            assert (await scene.client.table(made.table)).stage == "gathering"
 
     asyncio.run(setting())
 
 
 def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> None:
     async def asking() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                seat = acting(await next_news(table)).seat
+                seat = acting(await next_update(table)).seat
                 monkeypatch.setattr(BotWorkers, "explain", lambda *_: 1 / 0)
                 with pytest.raises(NotGranted, match="fell off a wall"):
                     await asyncio.wait_for(table.advice(seat), PATIENCE)
@@ -246,15 +246,15 @@ def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> None:
     async def waiting() -> None:
-        async with open_house(idle_seconds=0.02) as scene:
+        async with open_server(idle_seconds=0.02) as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made, 0) as table:
-                there = scene.house.tables[made.table]
+                there = scene.registry.tables[made.table]
                 there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + PATIENCE
                 there.tell_room()
-                await until(lambda: table.room.chairs[1].here and table.room.watchers == 2)
+                await until(lambda: table.table.chairs[1].connected and table.table.watchers == 2)
                 there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic()
-                await until(lambda: not table.room.chairs[1].here and not table.room.watchers)
+                await until(lambda: not table.table.chairs[1].connected and not table.table.watchers)
                 assert not there.elsewhere
 
     asyncio.run(waiting())
@@ -272,14 +272,14 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
         rung.append(f"{table_id} {note}")
 
     async def telling() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
             async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
                 monkeypatch.setattr(Store, "shared", True)
-                monkeypatch.setattr(scene.house.notifier, "ring", ring)
-                await scene.house._announce_all()
+                monkeypatch.setattr(scene.registry.notifier, "ring", ring)
+                await scene.registry._announce_all()
                 monkeypatch.undo()
-            here = scene.house.process
+            here = scene.registry.process
             notes = [f"{here}/0/0,1,2", f"{here}/0/1", f"{here}/1/"]
             assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)] and at_once[1] == 1
 
@@ -289,18 +289,18 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
 def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> None:
     really, left = TableRegistry._put_away, [2]
 
-    def stumbling(house: TableRegistry, now: float) -> None:
+    def stumbling(registry: TableRegistry, now: float) -> None:
         if left[0]:
             left[0] -= 1
             raise ZeroDivisionError
-        really(house, now)
+        really(registry, now)
 
     monkeypatch.setattr(TableRegistry, "_put_away", stumbling)
 
     async def waiting() -> None:
-        async with open_house(idle_seconds=0.02) as scene:
+        async with open_server(idle_seconds=0.02) as scene:
             await scene.make([ME, ME, ME])
-            await until(lambda: not scene.house.tables)
+            await until(lambda: not scene.registry.tables)
 
     asyncio.run(waiting())
 
@@ -308,13 +308,13 @@ def test_a_sweep_that_fails_is_not_the_last(monkeypatch: pytest.MonkeyPatch) -> 
 def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def opening() -> None:
         database = str(tmp_path / "tables.db")
-        async with open_house(database=database) as scene:
+        async with open_server(database=database) as scene:
             made = [await scene.make([ME, ME, ME], options=Options(turn_seconds=9)) for _ in range(3)]
             bad = min(table.table for table in made)
-            await scene.house.store.append(bad, 1, 0, 123456)
-        async with open_house(database=database) as scene:
-            await until(lambda: len(scene.house.tables) == 2)
-            assert bad not in scene.house.tables
+            await scene.registry.store.append(bad, 1, 0, 123456)
+        async with open_server(database=database) as scene:
+            await until(lambda: len(scene.registry.tables) == 2)
+            assert bad not in scene.registry.tables
 
     asyncio.run(opening())
     assert [record.getMessage() for record in complaints(caplog)] == ["A table cannot be brought back."]
@@ -329,14 +329,14 @@ def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytes
             super().__init__(*args)
 
     async def loading() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                await table.do(acting(await next_news(table)).seat, "end")
+                await table.act(acting(await next_update(table)).seat, "end")
             for long in (0, 500):
                 monkeypatch.setattr(table_registry, "LONG", long)
-                scene.house.tables.clear()
-                await scene.house.table(made.table)
+                scene.registry.tables.clear()
+                await scene.registry.table(made.table)
 
     monkeypatch.setattr(table_registry, "TableGame", Noted)
     asyncio.run(loading())
@@ -347,14 +347,14 @@ def test_what_was_rung_for_is_looked_at_when_the_books_are_back(monkeypatch: pyt
     monkeypatch.setattr(table_registry, "PAUSES", (0.01,) * 3)
 
     async def looking() -> None:
-        async with open_house() as scene:
+        async with open_server() as scene:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
-                seat = acting(await next_news(table)).seat
-                await scene.house.store.append(made.table, 1, seat, END)
-                monkeypatch.setattr(Store, "deeds_since", failing(2, Store.deeds_since))
-                await scene.house.heard(made.table, Change(made.table))
-                await until(lambda: table.number == 1)
+                seat = acting(await next_update(table)).seat
+                await scene.registry.store.append(made.table, 1, seat, END)
+                monkeypatch.setattr(Store, "actions_since", failing(2, Store.actions_since))
+                await scene.registry.heard(made.table, Change(made.table))
+                await until(lambda: table.version == 1)
 
     asyncio.run(looking())
     assert [record.levelname for record in complaints(caplog)] == ["WARNING"] * 2
@@ -386,20 +386,20 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
         async with here.sit(made) as people:
             second = (acting(await to_an_attempt(people)).seat + 1) % 4
             async with there.client.connect(made.table) as window, there.sit(made, second, host=False) as other:
-                await until(lambda: window.room.chairs[0].here and people.room.watchers == 1 and other.news)
+                await until(lambda: window.table.chairs[0].connected and people.table.watchers == 1 and other.latest)
                 listening = asyncio.create_task(note_down(window))
                 await people.say("Hush.", 0)
                 await until(lambda: "ChatUpdate" in heard)
                 heard.clear()
-                await people.hope(second, "pass")
-                await until(lambda: other.news and other.news.mine[0].wish == "pass")
+                await people.answer_ahead(second, "pass")
+                await until(lambda: other.latest and other.latest.seats[0].answer_ahead == "pass")
                 await people.say("Well?", 0)
                 await until(lambda: "ChatUpdate" in heard)
                 listening.cancel()
         assert heard == ["ChatUpdate"]
 
     async def run() -> None:
-        async with open_house(database=postgres) as here, open_house(database=postgres) as there:
+        async with open_server(database=postgres) as here, open_server(database=postgres) as there:
             await together(here, there)
 
     asyncio.run(run())

@@ -77,9 +77,9 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
         assert whole is not None
         assert msgspec.structs.replace(whole.table, touched=6.0) == kept and whole.table.touched > 6.0
         assert whole.chairs == CHAIRS
-        assert [(deed.number, deed.seat, deed.action) for deed in whole.deeds] == [(1, 0, 2**40), (2, 0, -1)]
-        assert [(said.line, said.seat, said.name, said.text) for said in whole.said] == [(line.line, None, "Ann", "café \U0001f408 ?")]
-        assert await store.deeds_since("one", 1) == whole.deeds[1:]
+        assert [(deed.version, deed.seat, deed.action) for deed in whole.actions] == [(1, 0, 2**40), (2, 0, -1)]
+        assert [(said.line, said.seat, said.name, said.text) for said in whole.chat] == [(line.line, None, "Ann", "café \U0001f408 ?")]
+        assert await store.actions_since("one", 1) == whole.actions[1:]
         assert await store.load("two") is None
         with pytest.raises(StoreError, match="There is a table one already"):
             await store.create(kept, CHAIRS)
@@ -94,7 +94,7 @@ def test_a_table_that_is_played_at_is_read_without_all_that_was_ever_said(databa
             await store.say("one", None, "Violet", f"{k}")
         for lines, said in ((2, "34"), (9, "01234"), (None, "01234")):
             whole = await store.load("one", lines)
-            assert whole is not None and "".join(line.text for line in whole.said) == said
+            assert whole is not None and "".join(line.text for line in whole.chat) == said
 
     with_store(database, story)
 
@@ -106,7 +106,7 @@ def test_of_fifty_with_the_same_number_one_is_kept(database: str) -> None:
         assert [type(outcome) for outcome in outcomes] == [type(None)] + [Taken] * 49
         with pytest.raises(Taken):
             await store.append("one", 1, 7, 7)
-        assert [deed.seat for deed in await store.deeds_since("one", 0)] == [0]
+        assert [deed.seat for deed in await store.actions_since("one", 0)] == [0]
 
     with_store(database, story)
 
@@ -118,7 +118,7 @@ def test_one_lost_table_spoils_nothing_for_the_others(database: str) -> None:
         names = ["gone", "one", "one", "gone", "one"]
         outcomes = await asyncio.gather(*(store.append(name, k, 0, 0) for k, name in enumerate(names)), return_exceptions=True)
         assert [type(outcome).__name__ for outcome in outcomes] == ["Unfit", "Taken", "NoneType", "Unfit", "NoneType"]
-        assert [deed.number for deed in await store.deeds_since("one", 0)] == [1, 2, 4]
+        assert [deed.version for deed in await store.actions_since("one", 0)] == [1, 2, 4]
         with pytest.raises(StoreError, match="no such table"):
             await store.say("gone", 0, "Violet", "Anybody?")
 
@@ -132,7 +132,7 @@ def test_whoever_leaves_while_waiting_has_still_acted(database: str) -> None:
         await asyncio.sleep(0)
         impatient.cancel()
         await store.append("one", 2, 0, 0)
-        assert len(await store.deeds_since("one", 0)) == 2
+        assert len(await store.actions_since("one", 0)) == 2
 
     with_store(database, story)
 
@@ -377,7 +377,7 @@ def test_what_was_acknowledged_survives_a_kill(lasting: str) -> None:
 
     async def story(store: Store) -> None:
         for name, number in acknowledged.items():
-            deeds = [deed.action for deed in await store.deeds_since(name, 0)]
+            deeds = [deed.action for deed in await store.actions_since(name, 0)]
             assert deeds == list(range(1, len(deeds) + 1)) and number <= len(deeds) <= number + 1
 
     assert len(acknowledged) > 4 * times(3, 40)

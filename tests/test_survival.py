@@ -11,10 +11,10 @@ import pytest
 
 from lucky.client import Client
 from lucky.messages import Options, SeatRequest
-from tests.houses import until
 from tests.ordeal import Record, held_against, ordeal
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.server_scene import until
 from tests.soak import soak, times
 
 KILLS = times(6, 150)
@@ -48,16 +48,16 @@ def test_two_processes_at_one_table_and_one_of_them_dies(tmp_path: Path, postgre
 
 def test_a_game_that_bots_play_goes_on_after_a_kill(tmp_path: Path) -> None:
     async def begin(url: str) -> str:
-        async with Client(url) as house:
-            places = [SeatRequest(kind="bot", bot="greedy")] * 3
-            made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+        async with Client(url) as client:
+            seats = [SeatRequest(kind="bot", bot="greedy")] * 3
+            made = await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0), start=True)
             return made.table
 
     async def end(url: str, table: str) -> str:
-        async with Client(url) as house:
-            async with house.connect(table) as window:
-                await until(lambda: window.room.stage == "over")
-            return await house.game(table)
+        async with Client(url) as client:
+            async with client.connect(table) as window:
+                await until(lambda: window.table.stage == "over")
+            return await client.game(table)
 
     with serving(tmp_path) as server:
         table = asyncio.run(begin(server.url))
@@ -70,10 +70,10 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
     """People at a table and bots in thought are no reason to stay."""
 
     async def evening(server: Server) -> int:
-        async with Client(server.url) as house:
-            places = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
-            made = await house.create({"edition": "free", "players": 3, "first": 1}, places, start=True)
-            async with house.connect(made.table, [key.token for key in made.seats]):
+        async with Client(server.url) as client:
+            seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="violet")] * 2]
+            made = await client.create({"edition": "free", "players": 3, "first": 1}, seats, start=True)
+            async with client.connect(made.table, [key.token for key in made.seats]):
                 return await asyncio.to_thread(server.stop)
 
     with serving(tmp_path, quick=False) as server:
@@ -87,9 +87,9 @@ def test_nobody_is_left_behind(tmp_path: Path) -> None:
     """Worker processes of a server that was killed end by themselves."""
 
     async def think(url: str) -> None:
-        async with Client(url) as house:
-            places = [SeatRequest(kind="bot", bot="violet")] * 3
-            await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
+        async with Client(url) as client:
+            seats = [SeatRequest(kind="bot", bot="violet")] * 3
+            await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0), start=True)
 
     with serving(tmp_path) as server:
         asyncio.run(think(server.url))

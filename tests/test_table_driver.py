@@ -8,6 +8,7 @@ from lucky.engine.actions import PASS
 from lucky.engine.phases import ANSWERING
 from lucky.game import Game
 from lucky.server.table_driver import others_could, passes
+from tests.scene import lines
 
 
 def asked(seed: int) -> Game:
@@ -15,7 +16,7 @@ def asked(seed: int) -> Game:
     dice = random.Random(seed)
     game = Game.new("free", players=4, seed=f"asked {seed}")
     while game.position.phase != ANSWERING:
-        legal = game.legal()
+        legal = lines(game)
         game.play(dice.choice([deed for deed in legal if deed.startswith("attempt")] or legal))
         assert not game.over
     return game

@@ -1,9 +1,9 @@
-"""How everyone answered when the Doctor was in danger, and what he parted with since: public facts from which hands can be guessed."""
+"""How everyone answered when the Doctor was in danger, and what they parted with since: public facts from which hands can be guessed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, FOIL, JUMP, LURE, PACE, PASS, WALK, aim, laid, thing, verb
+from lucky.engine.actions import DOCTOR, FOIL, NONE, PASS, card_of, verb
 from lucky.engine.events import DISCARDED, TOOK, Event
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
@@ -17,12 +17,12 @@ class Answer:
     """What somebody said to an attempt on the Doctor."""
 
     needed: int  # points that were still needed
-    laid: int  # the luck of the card he laid; 0 if he passed
+    laid: int  # the luck of the card they laid; 0 if they passed
     cards_after: int  # cards of those who were still to be asked
-    hand: int  # cards he held, and all that lay nowhere open, his own among them, with the luck on them
+    hand: int  # cards they held, and all that lay nowhere open, their own among them, with the luck on them
     unseen_cards: int
     unseen_luck: int
-    left: tuple[int, ...] = ()  # the luck of each card he has parted with since
+    left: tuple[int, ...] = ()  # the luck of each card they have parted with since
 
 
 Answers = tuple[tuple[Answer, ...], ...]  # by seat, the latest last
@@ -34,12 +34,11 @@ def answers_after(answers: Answers, before: Position, action: int, events: Seque
         return ((),) * len(answers)
     now = list(answers)
     seat = before.to_act
-    foils = verb(action) == FOIL
-    if (foils or action == PASS) and _counts(before):
-        now[seat] = (*now[seat], _answer(before, seat, int(before.rules.cards.luck[laid(action)]) if foils else 0))[-KEPT:]
-    card = _played(action)
-    if card is not None:
-        luck = int(before.rules.cards.luck[card])
+    card = int(card_of(action))
+    luck = 0 if card == NONE else int(before.rules.cards.luck[card])
+    if (verb(action) == FOIL or action == PASS) and _counts(before):
+        now[seat] = (*now[seat], _answer(before, seat, luck))[-KEPT:]
+    if card != NONE:
         parted = (replace(answer, left=(*answer.left, luck)) for answer in now[seat])
         now[seat] = tuple(answer for answer in parted if len(answer.left) < answer.hand)  # of the others no card is left
     return tuple(now)
@@ -60,16 +59,3 @@ def _answer(p: Position, seat: int, luck: int) -> Answer:
         unseen_cards=int(p.rules.card_count) - goods.bit_count() - failures.bit_count(),
         unseen_luck=int(p.rules.luck_count - luck_in(p, goods, failures)),
     )
-
-
-def _played(action: int) -> int | None:
-    """The card that leaves the hand of whoever does this."""
-    what = verb(action)
-    if what == FOIL:
-        return int(laid(action))
-    if what in (WALK, LURE, JUMP):
-        return int(thing(action))
-    if what == PACE:
-        return int(aim(action))
-    weapon = thing(action) if what == ATTEMPT else aim(action) if what == COUNTER else BARE
-    return None if weapon == BARE else int(weapon)

@@ -1,12 +1,12 @@
-"""A client in Python: tables over HTTP, a seat over a WebSocket that comes back by itself when it is cut.
+"""A client in Python: tables over HTTP, a seat over a WebSocket that reconnects by itself.
 
-    async with Client("http://127.0.0.1:8765") as house:
+    async with Client("http://127.0.0.1:8765") as server:
         seats = [SeatRequest(kind="me"), SeatRequest(kind="bot", bot="greedy")]
-        made = await house.create({"edition": "free", "players": 2}, seats, start=True)
-        async with house.connect(made.table, [key.token for key in made.seats]) as table:
-            await play(table, lambda news, mine: random.choice(mine.choices).action)
+        made = await server.create({"edition": "free", "players": 2}, seats, start=True)
+        async with server.connect(made.table, [key.token for key in made.seats]) as table:
+            await play(table, lambda update, mine: random.choice(mine.legal).id)
 
-What is said is lucky.messages and docs/protocol.md. Nothing here knows a rule of the game: the server says what may be done.
+The messages are lucky.messages, explained in docs/protocol.md. Nothing here knows a rule of the game: the server says what is legal.
 """
 
 import asyncio
@@ -23,6 +23,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from lucky.errors import LuckyError
 from lucky.messages import (
+    NEW_CLIENT,
+    OLD_CLIENT,
+    PROTOCOL,
     Accepted,
     Act,
     Advice,
@@ -58,8 +61,8 @@ from lucky.messages import (
     Welcome,
 )
 
-PATIENCE = 30.0  # seconds without a connection before one gives up
-LARGEST = 2**22  # bytes of one message; a whole story with all its sentences stays far below
+PATIENCE = 30.0  # seconds without a connection before it gives up
+LARGEST = 2**22  # bytes of one message; all events of a long game stay far below
 GONE_FOR_GOOD = {1008, *range(4000, 5000)}  # close codes after which coming back is pointless
 
 Answer = Accepted | Refused | Prospects | Advice | Pong
@@ -71,11 +74,11 @@ _decode = msgspec.json.Decoder(FromServer).decode
 
 
 class NotGranted(LuckyError):
-    """The house refused: why, by which rule, and the number the table has reached (-1 where there is none)."""
+    """The server refused: why, by which rule, and the version the table has reached (-1 where there is none)."""
 
-    def __init__(self, error: str, number: int = -1, rule: str = "") -> None:
+    def __init__(self, error: str, version: int = -1, rule: str = "") -> None:
         super().__init__(error)
-        self.number = number
+        self.version = version
         self.rule = rule
 
 
@@ -84,7 +87,7 @@ class ConnectionLost(LuckyError):
 
 
 class Client:
-    """A house somewhere on the network."""
+    """A server somewhere on the network."""
 
     def __init__(self, url: str = "http://127.0.0.1:8765", *, patience: float = PATIENCE) -> None:
         self.url = url.rstrip("/")
@@ -102,17 +105,17 @@ class Client:
         return await self._ask("GET", "/tables", tuple[TableListing, ...])
 
     async def create(
-        self, setup: Mapping[str, Any], places: Iterable[SeatRequest], *, options: Options | None = None, start: bool = False
+        self, setup: Mapping[str, Any], seats: Iterable[SeatRequest], *, options: Options | None = None, start: bool = False
     ) -> MadeTable:
         """A new table, and the tokens of its maker. `setup` holds choices of lucky.setup.Setup."""
-        wanted = NewTable(setup=dict(setup), places=tuple(places), options=options or Options(), start=start)
+        wanted = NewTable(setup=dict(setup), seats=tuple(seats), options=options or Options(), start=start)
         return await self._ask("POST", "/tables", MadeTable, wanted)
 
     async def lesson(self, name: str = "") -> MadeTable:
         """A first game, where `SeatInfo.cue` says what to do; it has begun already."""
         return await self._ask("POST", "/lesson", MadeTable, NewLesson(name=name))
 
-    async def room(self, table: str) -> TableInfo:
+    async def table(self, table: str) -> TableInfo:
         """A table as a stranger sees it."""
         return await self._ask("GET", f"/tables/{table}", TableInfo)
 
@@ -128,10 +131,10 @@ class Client:
         """The game file, once the game is over."""
         return (await self._request("GET", f"/tables/{table}/game")).text
 
-    def connect(self, table: str, tokens: Iterable[str] = (), *, number: int = -1) -> "TableConnection":
-        """A connection for the seats whose tokens are given; without any, one looks on. `number`: the last one seen."""
+    def connect(self, table: str, tokens: Iterable[str] = (), *, version: int = -1) -> "TableConnection":
+        """A connection for the seats whose tokens are given; without any, one looks on. `version`: the last one seen."""
         base = "ws" + self.url.removeprefix("http")
-        return TableConnection(f"{base}/tables/{table}/live", tuple(tokens), number, self.patience)
+        return TableConnection(f"{base}/tables/{table}/live", tuple(tokens), version, self.patience)
 
     async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None, token: str = "") -> T:
         return msgspec.json.decode((await self._request(method, path, body, token)).content, type=kind)
@@ -144,31 +147,39 @@ class Client:
         try:
             answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.HTTPError as error:
-            raise ConnectionLost(f"The house at {self.url} does not answer ({type(error).__name__}).") from None
+            raise ConnectionLost(f"The server at {self.url} does not answer ({type(error).__name__}).") from None
         if answer.is_error:
             raise NotGranted(_said(answer))
         return answer
+
+
+def _explained(refusal: str) -> str:
+    """Why the server refused to be greeted, in words for whoever runs this program."""
+    if refusal in (OLD_CLIENT, NEW_CLIENT) or refusal.startswith("Not understood"):
+        newer, older = ("server", "client") if refusal == OLD_CLIENT else ("client", "server")
+        return f"This {newer} is newer than the {older}: they speak different versions of the protocol (this client: {PROTOCOL})."
+    return refusal
 
 
 def _said(answer: httpx.Response) -> str:
     """What a refusal over HTTP says."""
     with suppress(msgspec.DecodeError, msgspec.ValidationError, KeyError):
         return str(msgspec.json.decode(answer.content, type=dict[str, Any])["error"])
-    return f"The house answers {answer.status_code}."
+    return f"The server answers {answer.status_code}."
 
 
 class TableConnection:
-    """A place at a table, for as long as one likes: iterate over what it hears, ask for what it wants.
+    """A connection to a table: iterate over its messages, call its methods to ask for something.
 
-    When the connection is cut it comes back and resumes from the last number; a Welcome among the messages says so.
+    When it breaks it reconnects and resumes from the last version; a Welcome among the messages says so.
     Answers go to whoever asked and are not among the messages.
     """
 
-    room: TableInfo  # as last heard
+    table: TableInfo  # as last received
 
-    def __init__(self, address: str, tokens: tuple[str, ...], number: int, patience: float) -> None:
-        self.number = number
-        self.news: GameUpdate | None = None
+    def __init__(self, address: str, tokens: tuple[str, ...], version: int, patience: float) -> None:
+        self.version = version
+        self.latest: GameUpdate | None = None
         self._address = address
         self._tokens = tokens
         self._patience = patience
@@ -196,7 +207,7 @@ class TableConnection:
         await self.close()
 
     async def close(self) -> None:
-        """Get up and go. The seat stays one's own."""
+        """Disconnect. The seat stays one's own."""
         if self._listening is not None:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
@@ -205,17 +216,17 @@ class TableConnection:
     async def __aiter__(self) -> AsyncIterator[FromServer]:
         while (message := await self._heard.get()) is not None:
             yield message
-        self._heard.put_nowait(None)  # for the next one who listens
+        self._heard.put_nowait(None)  # for the next one who iterates
         if self._end is not None:
             raise self._end
 
-    async def do(self, seat: int, deed: int | str, number: int | None = None) -> Accepted:
-        """A deed, by its action's number or in words; `number` is what it was decided upon, by default the last heard."""
-        return await self._granted(Act(seat=seat, number=self.number if number is None else number, deed=deed), Accepted)
+    async def act(self, seat: int, action: int | str, version: int | None = None) -> Accepted:
+        """Do something, by its action's number or in words; `version` is what it was decided upon, by default the last received."""
+        return await self._granted(Act(seat=seat, version=self.version if version is None else version, action=action), Accepted)
 
-    async def undo(self, seat: int, number: int | None = None) -> Accepted:
-        """Take one's last deed back."""
-        return await self._granted(Undo(seat=seat, number=self.number if number is None else number), Accepted)
+    async def undo(self, seat: int, version: int | None = None) -> Accepted:
+        """Take one's last action back."""
+        return await self._granted(Undo(seat=seat, version=self.version if version is None else version), Accepted)
 
     async def say(self, text: str, seat: int | None = None, name: str = "") -> Accepted:
         """Chat."""
@@ -225,9 +236,9 @@ class TableConnection:
         """Begin; bots of a kind take the chairs that are open."""
         return await self._granted(Start(fill=fill), Accepted)
 
-    async def hope(self, seat: int, wish: AheadAnswer) -> Accepted:
+    async def answer_ahead(self, seat: int, answer: AheadAnswer) -> Accepted:
         """Answer the present attempt before being asked."""
-        return await self._granted(AnswerAhead(seat=seat, wish=wish), Accepted)
+        return await self._granted(AnswerAhead(seat=seat, answer=answer), Accepted)
 
     async def leave(self, seat: int) -> Accepted:
         """Get up from a seat."""
@@ -241,13 +252,13 @@ class TableConnection:
         """Let a bot stand in for somebody who is away."""
         return await self._granted(Vote(seat=seat, target=target), Accepted)
 
-    async def foresee(self, seat: int, number: int | None = None) -> Prospects:
-        """What each choice would lead to."""
-        return await self._granted(GetProspects(seat=seat, number=self.number if number is None else number), Prospects)
+    async def prospects(self, seat: int, version: int | None = None) -> Prospects:
+        """What each legal action would lead to."""
+        return await self._granted(GetProspects(seat=seat, version=self.version if version is None else version), Prospects)
 
-    async def advice(self, seat: int, number: int | None = None) -> Advice:
+    async def advice(self, seat: int, version: int | None = None) -> Advice:
         """What a bot would do."""
-        return await self._granted(GetAdvice(seat=seat, number=self.number if number is None else number), Advice)
+        return await self._granted(GetAdvice(seat=seat, version=self.version if version is None else version), Advice)
 
     async def ping(self) -> Pong:
         """Whether anybody is there."""
@@ -256,7 +267,7 @@ class TableConnection:
     async def ask(self, request: Request) -> Answer:
         """Send any request and wait for its answer, a refusal included; ConnectionLost if the connection breaks first."""
         if self._socket is None:
-            raise self._end or ConnectionLost("The connection is cut.")
+            raise self._end or ConnectionLost("There is no connection.")
         self._refs += 1
         ref = self._refs
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -273,9 +284,9 @@ class TableConnection:
     async def _granted(self, request: Request, kind: type[T]) -> T:
         answer = await self.ask(request)
         if isinstance(answer, Refused):
-            raise NotGranted(answer.error, answer.number, answer.rule)
+            raise NotGranted(answer.error, answer.version, answer.rule)
         if not isinstance(answer, kind):
-            raise LuckyError(f"The house answers {type(answer).__name__} where {kind.__name__} was expected; is it another version?")
+            raise LuckyError(f"The server answers {type(answer).__name__} where {kind.__name__} was expected; is it another version?")
         return answer
 
     async def _listen(self) -> None:
@@ -286,7 +297,7 @@ class TableConnection:
                 if await self._one_connection():
                     cut, pause = time.monotonic(), 0.02
                 if self._end is None and time.monotonic() - cut > self._patience:
-                    self._end = ConnectionLost("The house does not answer.")
+                    self._end = ConnectionLost("The server does not answer.")
                 elif self._end is None:
                     await asyncio.sleep(pause)
                     pause = min(pause * 1.5, 1.0)
@@ -296,12 +307,12 @@ class TableConnection:
             self._heard.put_nowait(None)
 
     async def _one_connection(self) -> bool:
-        """Listen until the connection is cut; whether there was any. Notes if there is to be no other."""
+        """Listen until the connection breaks; whether there was any. Notes if there is to be no other."""
         welcome = False
         refusal = ""
         try:
             async with connect(self._address, compression=None, max_size=LARGEST, open_timeout=self._patience, close_timeout=2) as socket:
-                await socket.send(_encode(Hello(tokens=self._tokens, number=self.number)), text=True)
+                await socket.send(_encode(Hello(protocol=PROTOCOL, tokens=self._tokens, version=self.version)), text=True)
                 with suppress(ConnectionClosed):
                     async for frame in socket:
                         message = _decode(frame)
@@ -311,12 +322,12 @@ class TableConnection:
                             refusal = message.error
                         self._hear(message)
             if socket.close_code in GONE_FOR_GOOD:
-                self._end = NotGranted(refusal or socket.close_reason or "The house closed the door.")
+                self._end = NotGranted(_explained(refusal) or socket.close_reason or "The server closed the connection.")
         except InvalidStatus as error:
             if error.response.status_code < 500:
-                self._end = NotGranted(f"The house answers {error.response.status_code}: there is no such table.")
+                self._end = NotGranted(f"The server answers {error.response.status_code}: there is no such table.")
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            self._end = LuckyError(f"The house says something this version does not understand: {error}")
+            self._end = LuckyError(f"The server sends something this version does not understand: {error}")
         except (OSError, InvalidHandshake, ConnectionClosed):
             pass  # nobody is there, or not yet
         self._cut()
@@ -324,10 +335,10 @@ class TableConnection:
 
     def _hear(self, message: FromServer) -> None:
         if isinstance(message, Welcome | TableUpdate):
-            self.room = message.room
+            self.table = message.table
             self._welcomed.set()
         elif isinstance(message, GameUpdate):
-            self.news, self.number = message, message.number
+            self.latest, self.version = message, message.version
         elif isinstance(message, Accepted | Refused | Prospects | Advice | Pong):
             asked = self._asked.get(message.ref)
             if asked is not None and not asked.done():
@@ -352,24 +363,24 @@ _standing = msgspec.json.Decoder(_Standing).decode
 
 
 async def play(table: TableConnection, choose: Choose) -> GameUpdate:
-    """Play one's seats to the end of the game: `choose` is given the news and what a seat knows, and picks one of its choices."""
+    """Play one's seats to the end of the game: `choose` is given the update and what a seat knows, and picks one of its choices."""
     async for message in table:
-        if not isinstance(message, GameUpdate) or message.number < table.number:
+        if not isinstance(message, GameUpdate) or message.version < table.version:
             continue
         if _standing(message.state).phase == "over":
             return message
-        for mine in message.mine:
-            if mine.choices:
-                await _try(table, mine.seat, choose(message, mine), message.number)
+        for mine in message.seats:
+            if mine.legal:
+                await _try(table, mine.seat, choose(message, mine), message.version)
     raise ConnectionLost("The table is gone.")
 
 
-async def _try(table: TableConnection, seat: int, deed: int | str, number: int) -> None:
-    """Do it, unless the table has gone on meanwhile: then there is news to decide upon."""
+async def _try(table: TableConnection, seat: int, action: int | str, version: int) -> None:
+    """Do it, unless the table has changed meanwhile: then another update comes."""
     try:
-        await table.do(seat, deed, number)
+        await table.act(seat, action, version)
     except ConnectionLost:
         return
     except NotGranted as refusal:
-        if refusal.number == number:
+        if refusal.version == version:
             raise

@@ -1,11 +1,13 @@
 """The editions as tables of answers, and the variants that edit them.
 
 An edition fills in the engine's Rules; a variant changes some of them. Variants are applied in the order of VARIANTS,
-whatever order they were chosen in; what they need and what they exclude stands beside them.
+whatever order they were chosen in; what they need stands beside them. No other module asks which edition it is: it asks the
+edition's table. A new edition is one more Edition, its words in every language and its rules in docs/rules.md (CONTRIBUTING.md).
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from lucky.engine.actions import FAILURES
 from lucky.engine.bits import first
@@ -15,35 +17,202 @@ from lucky.engine.rules import Rules
 
 
 @dataclass(frozen=True)
+class Option:
+    """Something an edition may let people choose."""
+
+    rule: str
+    name: str
+    title: str
+    line: str  # what it does, for people who choose
+
+
+@dataclass(frozen=True)
+class Variant(Option):
+    """An option that edits the table (V1-V9)."""
+
+    edit: Callable[[Rules], None]
+    needs: tuple[str, ...] = ()
+    new_ruling: str = ""  # how the rule was read anew, if games from before may not replay
+
+
+AnyOption = TypeVar("AnyOption", bound=Option)
+
+
+def _table(*options: AnyOption) -> dict[str, AnyOption]:
+    return {option.name: option for option in options}
+
+
+PETS = _table(
+    Option(
+        "A16",
+        "cat",
+        "Patience, the cat",
+        "Whoever shares a room with her sees nothing beyond it. She makes a crowded house kinder to killers.",
+    ),
+    Option("A15", "dog", "Shamrock, the dog", "Where he sees you, you neither draw nor strike. He makes a roomy house harder."),
+)
+SWITCHES = _table(
+    Option("M14", "spite", "Spite", "A foiled attempt leaves a token: one point more on every later one, for the rest of the evening."),
+    Option("M18", "first_round", "A quiet first round", "The Doctor hands out no turns until everyone has had one."),
+    Option("A20", "strangers", "Strangers", "Two strangers sit down with two players. Nobody invited them; they may win all the same."),
+)
+ESCAPES = _table(
+    Option("E1", "no", "When he is dead, it is over", "One murder, and home."),
+    Option("E1", "sequel", "Escape afterwards", "He is dead, and not pleased about it. Get out of the house before he gets round to you."),
+    Option("E1", "alone", "Escape alone", "Straight to the ghost: somebody has killed him already, and it is time to leave."),
+)
+
+
+def _on(question: str) -> Callable[[Rules], None]:
+    """A variant that answers one of the engine's questions with yes."""
+    return lambda rules: setattr(rules, question, True)
+
+
+def _hands_by_number(rules: Rules) -> None:
+    rules.hand = 8 if rules.seats <= 3 else 7 if rules.seats <= 5 else 6 if rules.seats <= 7 else 5
+
+
+def _strong_weapons(rules: Rules) -> None:
+    weapons = int(rules.cards.weapons)
+    while weapons:
+        card = first(weapons)
+        weapons &= weapons - 1
+        rules.cards.value[card] += 1
+        rules.cards.there[card] += 1
+
+
+def _no_threes(rules: Rules) -> None:
+    rules.cards.every = [card for card in rules.cards.every if card < FAILURES or rules.cards.luck[card] < 3]
+    rules.count_cards()
+
+
+VARIANTS = _table(
+    Variant("V1", "scattered", "Scattered start", "Cards decide in which room each of you, and the Doctor, starts.", _on("scattered")),
+    Variant(
+        "V2",
+        "hands",
+        "Hands by number",
+        "Fewer guests, bigger hands: eight cards for two or three, down to five for eight.",
+        _hands_by_number,
+    ),
+    Variant(
+        "V3",
+        "super-spite",
+        "Super spite",
+        "Spite can be spent as bad luck for others, one point each. It goes to them.",
+        _on("spite_foils"),
+        ("spite",),
+    ),
+    Variant("V4", "strong-weapons", "Sharper weapons", "Every weapon is worth one more.", _strong_weapons),
+    Variant("V5", "no-threes", "Thinner luck", "The strongest failures stay in the box.", _no_threes),
+    Variant(
+        "V6",
+        "murder",
+        "Killing each other",
+        "Guests can be killed too. Whoever does it inherits their cards, not the game.",
+        _on("mortals"),
+    ),
+    Variant(
+        "V7",
+        "re-entry",
+        "Back from the dead",
+        "The murdered return, at their turn, with five new cards and the same spite.",
+        _on("re_entry"),
+        ("murder",),
+    ),
+    Variant(
+        "V8",
+        "dog",
+        "The Doctor's dog",
+        "He follows his master and witnesses everything. He can be silenced.",
+        _on("mortal_dog"),
+        new_ruling="since November 2026 the dog also scents the room where the Doctor began",
+    ),
+    Variant(
+        "V9",
+        "revenge",
+        "The Doctor's revenge",
+        "Try to kill his dog, then fail to kill him, and he strikes back.",
+        _on("revenge"),
+        ("murder", "dog"),
+    ),
+)
+
+
+@dataclass(frozen=True)
+class RuleIds:
+    """Where an edition's book has what a refusal cites: ids of docs/rules.md, by default those of the old editions."""
+
+    players: str = "M1"  # for how many the game is
+    hand: str = "M2"  # how many cards are dealt
+    turn: str = "M3"  # what one may do in a turn
+    step: str = "M4"  # moving oneself without a card
+    stranger: str = "M4"  # moving a Stranger
+    pet: str = "M4"  # moving a pet
+    doctor: str = "M4"  # moving the Doctor without a card
+    move_card: str = "M5"
+    jump: str = "M6"  # a card that puts somebody into its room
+    no_room: str = "M6"  # a card whose room is not on the board
+    draw: str = "M8"
+    deck_empty: str = "M9"
+    dog: str = "V8"  # what the dog sees
+    murder: str = "M10"  # whom one may try to kill, and where
+    weapon: str = "M11"
+    answer: str = "M12"  # who may foil an attempt
+    answer_doctor: str = "M12"  # the same if the Doctor attacks
+    over: str = "M12"  # how the game ends
+
+
+ANNIVERSARY_IDS = RuleIds(
+    players="A1",
+    hand="A3",
+    turn="A7",
+    step="A5",
+    stranger="A21",
+    pet="A17",
+    doctor="A6",
+    move_card="A5",
+    jump="A5",
+    no_room="A4",
+    draw="A8",
+    deck_empty="A13",
+    dog="A15",
+    murder="A9",
+    weapon="A9",
+    answer="A10",
+    answer_doctor="A10",
+    over="A12",
+)
+ESCAPE_IDS = replace(ANNIVERSARY_IDS, doctor="E5", draw="E3", murder="E7", answer="E7", answer_doctor="E6", over="E8")
+
+
+@dataclass(frozen=True, kw_only=True)
 class Edition:
-    """One box, or one book, of the game."""
+    """One box, or one book, of the game. What an edition does not say is as in the free one, here as in the engine's Rules."""
 
     name: str
     title: str
     line: str  # what it is like, for people who choose
-    board: str
-    deck: str
-    halls: bool  # hallways and stairways count as rooms (S7), or are mere passages (S8)
+    shown: tuple[str, ...]  # titles of cards that give a taste of it
     players: tuple[int, int]  # from, to
-    players_rule: str
-    movement: Callable[[], Movement]
-    drawing: Callable[[], Drawing]
-    answer: Callable[[Rules], None]
-
-
-def _original(rules: Rules) -> None:
-    rules.earns = False  # M14
-    rules.first_round = False  # M18
-
-
-def _free(rules: Rules) -> None:
-    rules.earns = True  # M14
-    rules.first_round = True  # M18
+    board: str = "original"
+    deck: str = "original"
+    family: str = "free"  # the edition under whose name a board's file lists the cards that know its rooms
+    ids: RuleIds = field(default_factory=RuleIds)
+    halls: bool = True  # hallways and stairways count as rooms (S7), or are mere passages (S8)
+    deals_for_start: bool = True  # Room cards choose who begins and where the Doctor is (M2)
+    movement: Callable[[], Movement] = ByCards
+    drawing: Callable[[], Drawing] = Snooping
+    answer: Callable[[Rules], None] = lambda rules: None
+    switches: Mapping[str, bool] = field(default_factory=dict)  # what can be turned on or off, and how the book has it
+    variants: tuple[str, ...] = ()
+    pets: tuple[str, ...] = ()
+    escapes: tuple[str, ...] = ("no",)
+    later: tuple[str, ...] = ()  # variants and switches that came after it: allowed, with a warning
 
 
 def _anniversary(rules: Rules) -> None:
     rules.hand = 5 if rules.seats >= 7 else 6  # A3
-    rules.deals_for_start = False  # A3
     rules.lures = False  # A5, A6
     rules.snooping = False  # A8
     rules.refills = False  # A11
@@ -68,196 +237,43 @@ EDITIONS = {
     edition.name: edition
     for edition in (
         Edition(
-            "original",
-            "the original edition of 1996",
-            "The first rules, and no spite: only other people's bad timing stands between you and him.",
-            "original",
-            "original",
-            True,
-            (2, 8),
-            "M1",
-            ByCards,
-            Snooping,
-            _original,
+            name="original",
+            title="the original edition of 1996",
+            line="The first rules, and no spite: only other people's bad timing stands between you and him.",
+            shown=("Trowel", "He Stoops for a Penny"),
+            players=(2, 8),
+            switches={"spite": False, "first_round": False},
+            variants=tuple(VARIANTS),
+            later=("spite", "first_round", *VARIANTS),
         ),
         Edition(
-            "free",
-            "the free edition",
-            "Every attempt that comes to nothing leaves you spite, and spite makes the next one stronger.",
-            "original",
-            "original",
-            True,
-            (3, 8),
-            "M1",
-            ByCards,
-            Snooping,
-            _free,
+            name="free",
+            title="the free edition",
+            line="Every attempt that comes to nothing leaves you spite, and spite makes the next one stronger.",
+            shown=("Letter Opener",),
+            players=(3, 8),
+            switches={"spite": True, "first_round": True},
+            variants=tuple(VARIANTS),
         ),
         Edition(
-            "anniversary",
-            "the 19.5th Anniversary edition",
-            "Luck on every card, a cat, a dog, wings that close. In the end the lights go out.",
-            "anniversary",
-            "anniversary",
-            False,
-            (3, 8),
-            "A1",
-            ByPoints,
-            Unseen,
-            _anniversary,
+            name="anniversary",
+            title="the 19.5th Anniversary edition",
+            line="Luck on every card, a cat, a dog, wings that close. In the end the lights go out.",
+            shown=("Library", "Accursed Feline"),
+            players=(3, 8),
+            board="anniversary",
+            deck="anniversary",
+            family="anniversary",
+            ids=ANNIVERSARY_IDS,
+            halls=False,
+            deals_for_start=False,
+            movement=ByPoints,
+            drawing=Unseen,
+            answer=_anniversary,
+            switches={"strangers": True},
+            pets=tuple(PETS),
+            escapes=tuple(ESCAPES),
         ),
     )
 }
-
-
-@dataclass(frozen=True)
-class Pet:
-    """An animal of the anniversary edition."""
-
-    rule: str
-    name: str
-    title: str
-    line: str
-
-
-PETS = {
-    pet.name: pet
-    for pet in (
-        Pet(
-            "A16",
-            "cat",
-            "Patience, the cat",
-            "Whoever shares a room with her sees nothing beyond it. She makes a crowded house kinder to killers.",
-        ),
-        Pet("A15", "dog", "Shamrock, the dog", "Where he sees you, you neither draw nor strike. He makes a roomy house harder."),
-    )
-}
-
-
-@dataclass(frozen=True)
-class Switch:
-    """A rule that can be turned on or off by itself; what an edition does with it is the edition's affair."""
-
-    rule: str
-    name: str
-    title: str
-    line: str
-
-
-SWITCHES = {
-    switch.name: switch
-    for switch in (
-        Switch("M14", "spite", "Spite", "A foiled attempt leaves a token: one point more on every later one, for the rest of the evening."),
-        Switch("M18", "first_round", "A quiet first round", "The Doctor hands out no turns until everyone has had one."),
-        Switch("A20", "strangers", "Strangers", "Two strangers sit down with two players. Nobody invited them; they may win all the same."),
-    )
-}
-ESCAPES = {
-    ending.name: ending
-    for ending in (
-        Switch("E1", "no", "When he is dead, it is over", "One murder, and home."),
-        Switch(
-            "E1", "sequel", "Escape afterwards", "He is dead, and not pleased about it. Get out of the house before he gets round to you."
-        ),
-        Switch("E1", "alone", "Escape alone", "Straight to the ghost: somebody has killed him already, and it is time to leave."),
-    )
-}
-
-
-@dataclass(frozen=True)
-class Variant:
-    """An option of the old editions (V1-V9)."""
-
-    rule: str
-    name: str
-    title: str
-    line: str  # what it does, for people who choose
-    edit: Callable[[Rules], None]
-    needs: tuple[str, ...] = ()
-
-
-def _scattered(rules: Rules) -> None:
-    rules.scattered = True
-
-
-def _hands_by_number(rules: Rules) -> None:
-    rules.hand = 8 if rules.seats <= 3 else 7 if rules.seats <= 5 else 6 if rules.seats <= 7 else 5
-
-
-def _super_spite(rules: Rules) -> None:
-    rules.spite_foils = True
-
-
-def _strong_weapons(rules: Rules) -> None:
-    weapons = int(rules.cards.weapons)
-    while weapons:
-        card = first(weapons)
-        weapons &= weapons - 1
-        rules.cards.value[card] += 1
-        rules.cards.there[card] += 1
-
-
-def _no_threes(rules: Rules) -> None:
-    rules.cards.every = [card for card in rules.cards.every if card < FAILURES or rules.cards.luck[card] < 3]
-    rules.count_cards()
-
-
-def _murder(rules: Rules) -> None:
-    rules.mortals = True
-
-
-def _re_entry(rules: Rules) -> None:
-    rules.re_entry = True
-
-
-def _dog(rules: Rules) -> None:
-    rules.mortal_dog = True
-
-
-def _revenge(rules: Rules) -> None:
-    rules.revenge = True
-
-
-VARIANTS = {
-    variant.name: variant
-    for variant in (
-        Variant("V1", "scattered", "Scattered start", "Cards decide in which room each of you, and the Doctor, starts.", _scattered),
-        Variant(
-            "V2",
-            "hands",
-            "Hands by number",
-            "Fewer guests, bigger hands: eight cards for two or three, down to five for eight.",
-            _hands_by_number,
-        ),
-        Variant(
-            "V3",
-            "super-spite",
-            "Super spite",
-            "Spite can be spent as bad luck for others, one point each. It goes to them.",
-            _super_spite,
-            ("spite",),
-        ),
-        Variant("V4", "strong-weapons", "Sharper weapons", "Every weapon is worth one more.", _strong_weapons),
-        Variant("V5", "no-threes", "Thinner luck", "The strongest failures stay in the box.", _no_threes),
-        Variant(
-            "V6", "murder", "Killing each other", "Guests can be killed too. Whoever does it inherits their cards, not the game.", _murder
-        ),
-        Variant(
-            "V7",
-            "re-entry",
-            "Back from the dead",
-            "The murdered return, at their turn, with five new cards and the same spite.",
-            _re_entry,
-            ("murder",),
-        ),
-        Variant("V8", "dog", "The Doctor's dog", "He follows his master and witnesses everything. He can be silenced.", _dog),
-        Variant(
-            "V9",
-            "revenge",
-            "The Doctor's revenge",
-            "Try to kill his dog, then fail to kill him, and he strikes back.",
-            _revenge,
-            ("murder", "dog"),
-        ),
-    )
-}
+FAMILIES = {edition.family: edition.halls for edition in EDITIONS.values()}  # rules a board is played by: whether hallways are places

@@ -4,7 +4,7 @@ LuckyError
 ├── DataError      a board, deck or word file that is not as it should be
 ├── SetupError     a game that cannot be set up this way (the rule's id is in the text)
 ├── BotError       a bot that raised, dawdled or answered nonsense (bots/referee.py)
-├── IllegalAction  a deed the rules do not allow now
+├── IllegalAction  an action the rules do not allow now
 └── NotationError  text that could not be understood
 """
 
@@ -22,7 +22,7 @@ class SetupError(LuckyError):
 
 
 class IllegalAction(LuckyError):
-    """A deed that is not allowed now; the game is as it was."""
+    """An action that is not allowed now; the game is as it was."""
 
 
 class NotationError(LuckyError):

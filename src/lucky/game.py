@@ -8,27 +8,30 @@ import re
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
+from os import PathLike
 from typing import Any
 
+from lucky.actions import Action, action_of
 from lucky.answers import Answers, answers_after
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
-from lucky.engine.events import DISCARDED, ESCAPE, TOOK, Event
-from lucky.engine.phases import DOCTOR_DEAD, LAST_ALIVE, OVER
+from lucky.engine.events import DISCARDED, ESCAPE, TOOK
+from lucky.engine.events import Event as RawEvent
+from lucky.engine.phases import DOCTOR_DEAD, OVER
 from lucky.engine.position import Position
 from lucky.engine.seeded_rng import SeededRng
 from lucky.errors import IllegalAction, SetupError
-from lucky.event_text import EventText, event_text, hide_event
+from lucky.events import Event, event_of, hide_event
 from lucky.names import Names
-from lucky.notation import action_text, parse_action
+from lucky.notation import parse_action
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.view import View
 from lucky.why import Reason, why_not
 
-REVEALING = (TOOK, DISCARDED, ESCAPE)  # events that show cards of others, or deal new ones; the rest come with a roll of fate
+REVEALING = (TOOK, DISCARDED, ESCAPE)  # events that show cards of others, or deal new ones; the rest come with a random number
 
 MOST_ALIKE = 1 << 16
-_alike: dict[Event, Event] = {}  # the same few things happen in every game: a server with many of them keeps each once
+_alike: dict[RawEvent, RawEvent] = {}  # the same few things happen in every game: a server with many of them keeps each once
 
 
 SEED_CHANGE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after action 37 the other decides
@@ -36,11 +39,15 @@ SEED_CHANGE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after act
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended. Seats; None where there is nobody."""
+    """How a game ended. Winner and loser are seats; None where there is nobody, or where no murder ended it."""
 
     winner: int | None
     loser: int | None  # the last one who could have helped, and did not (A12)
     why: str
+    turns: int
+    room: str | None = None  # where the Doctor died
+    weapon: str | None = None  # with what: a Weapon, or "bare hands"
+    strength: int | None = None  # of that attempt
 
     def __str__(self) -> str:
         return self.why
@@ -50,10 +57,12 @@ class Game:
     """A game being played.
 
     >>> game = Game.new("free", players=3, seed="a stormy night")
-    >>> name = game.names.seats[game.to_act]
-    >>> game.play(game.legal()[0])
-    >>> len(game.actions)
-    1
+    >>> step = game.legal()[0]
+    >>> print(step, step.kind, step.zone, sep=", ")
+    step Parlor, step, Parlor
+    >>> game.play(step)
+    >>> game.story()[-1].text
+    'Basil goes to the Parlor.'
     """
 
     def __init__(self, setup: Setup, seed: str | None = None, sequel_seed: str | None = None) -> None:
@@ -64,14 +73,14 @@ class Game:
         self.sequel_seed = None if sequel_seed is None else _one_line(sequel_seed)
         self.names = Names(setup)
         self.actions: list[int] = []
-        self.events: list[Event] = []
+        self.raw_events: list[RawEvent] = []  # as the engine records them; `story` tells them
         self.answers: Answers = ((),) * setup.seats
         self._past: list[tuple[Position, int, Answers]] = []  # what may be taken back to, and how many events there were
         first, self._later_seeds = _seeds(self.seed)
         self.position = Position(setup.rules)
         self.position.rng = SeededRng(first.encode())
         self.position.sequel_rng = None if sequel_seed is None else SeededRng(sequel_seed.encode())
-        self.position.log = self.events
+        self.position.log = self.raw_events
         self.position.begin()
         self._switch_rng()
 
@@ -93,50 +102,53 @@ class Game:
         """Whether the game has ended."""
         return bool(self.position.phase == OVER)
 
-    def legal(self) -> list[str]:
-        """What the one who is to act may do, one readable line each."""
-        return [action_text(self.names, self.position, action) for action in self.position.legal()]
+    def legal(self) -> list[Action]:
+        """What the one who is to act may do. Each prints as a line."""
+        return [self.action(number) for number in self.position.legal()]
 
-    def text(self, action: int) -> str:
-        """An action of the one who is to act, as a line."""
-        return action_text(self.names, self.position, action)
+    def action(self, number: int) -> Action:
+        """The action of the one who is to act that the engine knows by this number."""
+        return action_of(self.names, self.position.to_act, number)
 
-    def parse(self, line: str) -> int:
+    def parse(self, line: str) -> Action:
         """The action that a line means for the one who is to act."""
-        return parse_action(self.names, self.position, line)
+        return self.action(parse_action(self.names, self.position, line))
 
-    def play(self, deed: int | str, seat: int | None = None) -> None:
-        """Do what the one who is to act wants; refused with a reason if it is not allowed. `seat` says who claims to do it."""
+    def play(self, action: Action | str | int, seat: int | None = None) -> None:
+        """Do what the one who is to act wants: an action, its line or its number; refused with a reason if it is not allowed.
+
+        `seat` says who claims to do it.
+        """
         if self.over:
             raise IllegalAction("The game is over.")
         if seat is not None and seat != self.to_act:
             raise IllegalAction(f"It is for {self.names.pawn(self.to_act)} to act now.")
-        action = self._meant(deed)
-        if action not in self.position.legal():
-            raise IllegalAction(str(self.why_not(action)))
-        self._apply(action)
+        number = self._number(action)
+        if number not in self.position.legal():
+            raise IllegalAction(str(self.why_not(number)))
+        self.apply(number)
 
-    def _meant(self, deed: int | str) -> int:
-        if isinstance(deed, str):
-            return self.parse(deed)
-        if not isinstance(deed, int):
-            raise IllegalAction(f"{shown(deed)} is not a deed: give a line, such as 'step Kitchen', or an action's number.")
-        return deed
+    def _number(self, action: Action | str | int) -> int:
+        if isinstance(action, str):
+            return parse_action(self.names, self.position, action)
+        if not isinstance(action, Action | int):
+            raise IllegalAction(f"{shown(action)} is no action: give one of legal(), a line such as 'step Kitchen', or its number.")
+        return action.id if isinstance(action, Action) else action
 
     def _seated(self, seat: int | None) -> int | None:
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.setup.seats):
             raise IllegalAction(f"Nobody sits in seat {shown(seat)}; the seats are 0 to {self.setup.seats - 1}, and None looks on.")
         return seat
 
-    def _apply(self, action: int) -> None:
+    def apply(self, action: int) -> None:
+        """Do what is known to be legal, by its number; whoever calls this has looked. `play` looks first."""
         before = self.position.clone()
-        mark = len(self.events)
+        mark = len(self.raw_events)
         answers = self.answers
         self.position.apply(action)
         self.actions.append(action)
         self._switch_rng()
-        news = [_one_of_its_kind(event) for event in self.events[mark:]]
-        self.events[mark:] = news
+        news = self.raw_events[mark:] = [_one_of_its_kind(event) for event in self.raw_events[mark:]]
         self.answers = answers_after(answers, before, action, news)
         shown = any(event[0] in REVEALING for event in news)
         if shown or before.rolls != self.position.rolls or verb(action) in (ATTEMPT, COUNTER) or self.over:
@@ -168,14 +180,13 @@ class Game:
             raise IllegalAction("There is nothing to take back: something was revealed, or somebody else has acted.")
         position, mark, self.answers = self._past.pop()
         self.actions.pop()
-        del self.events[mark:]
+        del self.raw_events[mark:]
         self.position = position
-        self.position.log = self.events
+        self.position.log = self.raw_events
 
-    def why_not(self, deed: int | str) -> Reason | None:
-        """Why the one who is to act may not do this; None if he may."""
-        action = self._meant(deed)
-        return why_not(self.names, self.position, action)
+    def why_not(self, action: Action | str | int) -> Reason | None:
+        """Why the one who is to act may not do this; None if they may."""
+        return why_not(self.names, self.position, self._number(action))
 
     def view(self, seat: int | None = None, *, open: bool = False) -> View:
         """What a seat may know; a spectator's view for None; all of it for `open`, once the game is over."""
@@ -183,10 +194,10 @@ class Game:
             raise IllegalAction("The cards are shown when the game is over.")
         return View(self.setup, self.names, self.position, self._seated(seat), open, self.answers)
 
-    def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[EventText]:
-        """The events as a seat may know them, from number `since` on."""
+    def story(self, seat: int | None = None, *, since: int = 0, open: bool = False) -> list[Event]:
+        """What happened, as a seat may know it, from event number `since` on; all of it for `open`, once the game is over."""
         self._seated(seat)
-        return [event_text(self.names, event if open and self.over else hide_event(event, seat)) for event in self.events[since:]]
+        return [event_of(self.names, event if open and self.over else hide_event(event, seat)) for event in self.raw_events[since:]]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -198,16 +209,28 @@ class Game:
         loser = None if p.loser < 0 else int(p.loser)
         if p.ending == DOCTOR_DEAD:
             why = f"{self.names.pawn(p.winner)} killed the Doctor in {self.names.the_zone(p.at[p.winner])}."
-        elif p.ending == LAST_ALIVE:
-            why = f"{self.names.pawn(p.winner)} is the last one alive."
-        else:
-            why = "Nobody is left alive to win."
-        return Outcome(winner, loser, why)
+            murder = self.names.zone(p.at[p.winner]), self.names.weapon(p.weapon), int(p.value)
+            return Outcome(winner, loser, why, int(p.turns), *murder)
+        why = "Nobody is left alive to win." if winner is None else f"{self.names.pawn(winner)} is the last one alive."
+        return Outcome(winner, loser, why, int(p.turns))
 
     @cached_property
-    def shuffle_hash(self) -> str:
-        """A seal on the seed that can be shown at the start and checked at the end."""
+    def seed_hash(self) -> str:
+        """The seed's sha256: shown at the start, it lets everyone check the seed at the end."""
         return hashlib.sha256(self.seed.encode()).hexdigest()
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> "Game":
+        """The game in a file, replayed and checked action by action."""
+        from lucky.gamefile import load_game
+
+        return load_game(path)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the game to a file, finished or not. The seed is in it: whoever reads it can know every card."""
+        from lucky.gamefile import save_game
+
+        save_game(self, path)
 
     def branch(self, number: int, seed: str | None = None) -> "Game":
         """The game as it was after so many actions, to be played on. From there on every shuffle and coin is another one's.
@@ -230,7 +253,7 @@ class Game:
 
     def sequel(self, seed: str | None = None) -> "Game":
         """Escape from Lucky Mansion, from where this game ended (E1)."""
-        if not self.over or self.position.ending != DOCTOR_DEAD or self.setup.edition != "anniversary":
+        if not self.over or self.position.ending != DOCTOR_DEAD or "sequel" not in self.setup.edition_table.escapes:
             raise IllegalAction("Escape follows a finished game of the anniversary edition (E1).")
         game = Game(self.setup.with_(escape="sequel"), self.seed, secrets.token_hex(16) if seed is None else seed)
         for action in self.actions:
@@ -238,7 +261,7 @@ class Game:
         return game
 
 
-def _one_of_its_kind(event: Event) -> Event:
+def _one_of_its_kind(event: RawEvent) -> RawEvent:
     """An event as it was met first, so that no two copies of it are kept."""
     if len(_alike) >= MOST_ALIKE:
         _alike.clear()
@@ -268,5 +291,5 @@ def replay(setup: Setup, seed: str, actions: list[int], sequel_seed: str | None 
         try:
             game.play(action)
         except IllegalAction as error:
-            raise IllegalAction(f"Action {number}: {error}") from None
+            raise IllegalAction(f"Action {number}: {error}{setup.newer_rulings}") from None
     return game

@@ -11,18 +11,21 @@
        Violet: pass
     # Nothing stops Basil. The Doctor is done for.
 
-Lines of the head are choices of the Setup. Below, names and turn numbers may be left out; where a name stands it must be
-that of the one who is to act. What follows a # is for people.
+Lines of the head are choices of the Setup. Below, names and turn numbers may be left out; where they stand they must be
+those of the one who is to act and of the turn. What follows a # is for people.
 """
 
 from dataclasses import fields
+from os import PathLike
+from pathlib import Path
 from typing import get_type_hints
 
-from lucky.errors import LuckyError, NotationError, SetupError
+from lucky.errors import IllegalAction, LuckyError, NotationError, SetupError
 from lucky.game import Game
 from lucky.names import nearest
-from lucky.reading import shown
+from lucky.reading import file_text, shown
 from lucky.setup import Setup
+from lucky.writing import write_whole
 
 TITLE = "Lucky Mansion game, 1"
 HEAD = [f.name for f in fields(Setup) if f.name not in ("names", "players")]
@@ -57,7 +60,7 @@ def _deeds(game: Game) -> list[str]:
     before: tuple[int, int] | None = None
     for action in game.actions:
         seat, turn = again.to_act, int(again.position.turns)
-        text = again.text(action)
+        text = again.action(action).text
         if (seat, turn) == before:
             lines[-1] += f"; {text}"
         else:
@@ -74,13 +77,26 @@ def _write(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
+def load_game(path: str | PathLike[str]) -> Game:
+    """The game in the file at a path."""
+    try:
+        return parse_game(file_text(Path(path)))
+    except NotationError as error:
+        raise NotationError(f"{path}: {error}") from None
+
+
+def save_game(game: Game, path: str | PathLike[str]) -> None:
+    """Write a game to a file, whole or not at all."""
+    write_whole(Path(path), game_text(game))
+
+
 def parse_choices(text: str) -> dict[str, object]:
     """What a file says of its setup and its seeds, before anything comes of it: a board may be the path of somebody's file."""
     return _parse_head(_lines(text))[0]
 
 
 def parse_game(text: str) -> Game:
-    """The game in a file, replayed and checked deed by deed."""
+    """The game in a file, replayed and checked action by action."""
     lines = _lines(text)
     head, number = _parse_head(lines)
     game = _begin(head, number)
@@ -88,7 +104,8 @@ def parse_game(text: str) -> Game:
         try:
             _play_line(game, lines[k])
         except LuckyError as error:
-            raise NotationError(f"Line {k + 1}: {error}") from None
+            older = game.setup.newer_rulings if isinstance(error, IllegalAction) else ""
+            raise NotationError(f"Line {k + 1}: {error}{older}") from None
     return game
 
 
@@ -136,7 +153,7 @@ def _parse_choice(line: str) -> tuple[str, object]:
 
 
 def _begin(head: dict[str, object], number: int) -> Game:
-    """The game before its first deed."""
+    """The game before its first action."""
     seeds = head.pop("seed", None), head.pop("sequel_seed", None)
     players = head.get("players")
     if isinstance(players, tuple):
@@ -165,10 +182,12 @@ def _read(name: str, text: str, kind: str) -> object:
 
 
 def _play_line(game: Game, line: str) -> None:
-    """The deeds of one line: `12. Violet: step Foyer; draw`."""
+    """The actions of one line: `12. Violet: step Foyer; draw`."""
     line = line.partition("#")[0].strip()
     number, dot, rest = line.partition(".")
-    if dot and number.strip().isdigit():
+    if dot and number.strip().isdecimal():
+        if number.strip().lstrip("0") != str(game.position.turns) and not game.over:
+            raise IllegalAction(f"This is turn {game.position.turns}, not {shown(number.strip())}.")
         line = rest.strip()
     name, colon, rest = line.partition(":")
     seat = game.names.find_seat(name) if colon else None
@@ -176,6 +195,6 @@ def _play_line(game: Game, line: str) -> None:
         line = rest
     elif colon and not game.names.is_card(name):
         raise NotationError(f"{shown(name.strip())} is neither a player nor a card.{nearest(name, game.names.seats)}")
-    for deed in line.split(";"):
-        if deed.strip():
-            game.play(deed, seat)
+    for action in line.split(";"):
+        if action.strip():
+            game.play(action, seat)

@@ -1,7 +1,7 @@
-"""The first game: an evening that has been rehearsed, so that somebody who knows nothing yet can play it through and win.
+"""The first game: a scripted one, so that somebody who knows nothing yet can play it through and win.
 
-It is an ordinary game with a known shuffle. The other guests do what stands in the game file for as long as the newcomer does
-too; what the butler says on the way is the client's affair. `scripts/lesson` finds the shuffle and writes the file.
+It is an ordinary game with a known shuffle. The bots do what stands in the game file for as long as the newcomer does too; what is
+said on the way is the client's affair. `scripts/lesson` finds the shuffle and writes the file.
 """
 
 from dataclasses import dataclass
@@ -17,35 +17,35 @@ BOARD = "dower-house"
 FILE = "lesson/first.game"
 NEWCOMER = 0  # the seat that learns
 
-# What each of the newcomer's deeds is there to show, in order. The client knows what to say about each.
-BEATS = ("enter", "draw", "hide", "ride", "strike", "foil", "slip", "summon", "finish")
+# What each of the newcomer's actions is there to show, in order. The client knows what to say about each.
+STEPS = ("enter", "draw", "hide", "ride", "strike", "foil", "slip", "summon", "finish")
 THE_END = "end"
 
 
 @dataclass(frozen=True)
 class Script:
-    """A rehearsed evening: who does what, from the deal to the end."""
+    """A scripted game: who does what, from the deal to the end."""
 
     setup: Setup
     seed: str
     actions: tuple[int, ...]
-    doers: tuple[int, ...]  # the seat of each action
+    actors: tuple[int, ...]  # the seat of each action
 
     def follows(self, game: Game) -> bool:
         """Whether a game has kept to the script so far."""
         return tuple(game.actions) == self.actions[: len(game.actions)]
 
-    def next_deed(self, game: Game) -> int | None:
+    def next_action(self, game: Game) -> int | None:
         """What the one who is to act does next; None if the game has strayed, or is over."""
         return self.actions[len(game.actions)] if self.follows(game) and not game.over else None
 
     def cue(self, game: Game, seat: int) -> LessonCue | None:
-        """How far the newcomer has come, and what is wanted of him now; None for others, and once the game has strayed."""
+        """How far the newcomer has come, and what is wanted of them now; None for others, and once the game has strayed."""
         if seat != NEWCOMER or not self.follows(game):
             return None
-        done = self.doers[: len(game.actions)].count(NEWCOMER)
-        beat = THE_END if game.over else BEATS[min(done, len(BEATS) - 1)]
-        return LessonCue(beat=beat, deed=self.next_deed(game) if game.to_act == NEWCOMER else None)
+        done = self.actors[: len(game.actions)].count(NEWCOMER)
+        step = THE_END if game.over else STEPS[min(done, len(STEPS) - 1)]
+        return LessonCue(step=step, action=self.next_action(game) if game.to_act == NEWCOMER else None)
 
 
 def script_of(setup: Setup, seed: str) -> Script | None:
@@ -56,10 +56,10 @@ def script_of(setup: Setup, seed: str) -> Script | None:
 @cache
 def first_game() -> Script:
     """The script of the first game."""
-    whole = parse_game(reading.shipped_text(FILE))
-    game = Game(whole.setup, whole.seed)
-    doers = []
-    for action in whole.actions:
-        doers.append(game.to_act)
+    file_game = parse_game(reading.shipped_text(FILE))
+    game = Game(file_game.setup, file_game.seed)
+    actors = []
+    for action in file_game.actions:
+        actors.append(game.to_act)
         game.play(action)
-    return Script(whole.setup, whole.seed, tuple(whole.actions), tuple(doers))
+    return Script(file_game.setup, file_game.seed, tuple(file_game.actions), tuple(actors))

@@ -1,42 +1,45 @@
-"""What server and clients say to each other, typed. docs/protocol.md explains it; the client's TypeScript is made from it.
+"""The messages between server and clients, typed. docs/protocol.md explains them; the client's TypeScript is made from them.
 
-Pawns, zones and cards go by name; a seat is its number at the table. Every message about a game carries `number`, the
-count of what has been done at that table so far, takings back included: a deed is accepted only with the number its sender
-has seen, so a stale tab or a double click does nothing.
+Pawns, zones and cards go by name; a seat is its number at the table. Every message about a game carries `version`, the
+count of what has been done at that table so far, actions taken back included: an action is accepted only with the version its
+sender has seen, so a stale tab or a double click does nothing.
 """
 
+import re
 from collections.abc import Iterable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from lucky.phrase import Phrase
+from lucky.actions import Action, ActionKind
+from lucky.phrase import Phrase, template
+from lucky.snapshot import CardInfo, Snapshot
+
+PROTOCOL: Final = 2  # a client says which it speaks; with every change that an older client cannot understand it is one more
+PROTOCOL_HEADER: Final = "Lucky-Protocol"  # where a page says so over HTTP
+OLD_CLIENT: Final = template("This page is older than the server. Reload it.")
+NEW_CLIENT: Final = template("This page is newer than the server. Update the server.")
 
 Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
 AheadAnswer = Literal["none", "pass", "pass unless last"]
+RefusedKind = ActionKind | Literal["undo", "act"]  # "act" for everything, if it is not for this seat to act
 Facts = dict[str, str | int]  # what stands for the {names} in a template: rooms, cards and pawns by name, numbers
 
 
-OLD_TAGS = {
-    "TableUpdate": "gathering",
-    "GameUpdate": "news",
-    "ChatUpdate": "said",
-    "Accepted": "done",
-    "Act": "do",
-    "AnswerAhead": "hope",
-    "GetProspects": "foresee",
-    "GetAdvice": "ask",
-}
-
-
 def _tag(name: str) -> str:
-    return OLD_TAGS.get(name, name.lower())
+    """A class's name in snake_case."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def protocol_problem(protocol: int) -> str:
+    """What to say to a client that speaks another protocol; nothing if it speaks this one."""
+    return "" if protocol == PROTOCOL else OLD_CLIENT if protocol < PROTOCOL else NEW_CLIENT
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="kind", tag=_tag, omit_defaults=True, kw_only=True):
-    """Anything that goes over the wire, told apart by its `kind`."""
+    """Anything sent over a live connection; `kind` says what it is."""
 
 
 # What a table is.
@@ -61,20 +64,20 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     kind: Kind
     name: str  # "" while nobody has sat down
     bot: str = ""  # what plays here: the bot whose seat it is, or who stands in for somebody
-    here: bool = False  # whether somebody is connected for it
+    connected: bool = False
     away: bool = False  # whether a bot stands in
     votes: int = 0  # how many want a bot to stand in
 
 
 class PhraseSource(msgspec.Struct, frozen=True, kw_only=True):
-    """What a sentence was made of, for those who say it in another language."""
+    """The template and the facts of a sentence, for clients in another language."""
 
     template: str
     facts: Facts
 
 
-def made_of(texts: Iterable[str]) -> dict[str, PhraseSource]:
-    """What each of some sentences was made of; those that are their own template are left out."""
+def phrases_in(texts: Iterable[str]) -> dict[str, PhraseSource]:
+    """Templates and facts of some sentences, by sentence; those that are their own template are left out."""
     return {
         str(text): PhraseSource(template=text.template, facts=dict(text.facts)) for text in texts if isinstance(text, Phrase) and text.facts
     }
@@ -83,27 +86,27 @@ def made_of(texts: Iterable[str]) -> dict[str, PhraseSource]:
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table, but for the game on it."""
 
-    table: str
+    id: str
     stage: Stage
     setup: dict[str, Any]  # as Setup, what is left to the book left out
     title: str  # "free edition, 4 players"
     options: Options
     chairs: tuple[Chair, ...]
-    host: bool  # whether it is yours
-    yours: tuple[int, ...]  # your seats
+    is_host: bool  # whether the receiver made it
+    your_seats: tuple[int, ...]
     watchers: int
-    hash: str = ""  # the seal on the shuffle, once the game has begun
-    seed: str = ""  # what it sealed, once the game is over
-    sequel_hash: str = ""  # the same for Escape, which has a shuffle of its own
+    seed_hash: str = ""  # sha256 of the seed, once the game has begun
+    seed: str = ""  # once the game is over
+    sequel_seed_hash: str = ""  # the same for Escape, which has a shuffle of its own
     sequel_seed: str = ""
-    sequel: str = ""  # the table where it goes on, after a rematch or into Escape
+    next_table: str = ""  # where it goes on: a rematch, or Escape
     warnings: tuple[str, ...] = ()
-    made: dict[str, PhraseSource] = {}  # title and warnings, by their text
+    phrases: dict[str, PhraseSource] = {}  # title and warnings, by their text
     lesson: bool = False  # whether it is a first game, with a script
 
 
 class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
-    """Something said at a table."""
+    """A line of chat."""
 
     line: int
     name: str
@@ -115,22 +118,10 @@ class ChatLine(msgspec.Struct, frozen=True, kw_only=True):
 # What a seat may do.
 
 
-class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Something that may be done now; what it is made of says where to offer it."""
-
-    action: int
-    text: str  # as in a game file: "step Kitchen"
-    verb: str  # step, jump, pace, walk, lure, attempt, draw, end, foil, spite, counter, pass
-    card: int | None = None  # the number of the card in hand it uses
-    pawn: str | None = None  # who would be moved
-    zone: str | None = None  # where to
-    target: str | None = None  # whom an attempt is on
-
-
 class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with."""
+    """Something one might want to do and may not, and why. One that names no thing is about all of its kind."""
 
-    verb: str  # as in Choice; "undo"; "act" for everything, if it is not for this seat to act
+    kind: RefusedKind
     why: str
     rule: str  # "" where it is not the book that says so
     card: int | None = None
@@ -141,7 +132,7 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=
 
 
 class Prospect(msgspec.Struct, frozen=True, kw_only=True):
-    """How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out."""
+    """How things would stand after an action, as far as it is sure: what hidden cards or others' answers decide is left out."""
 
     action: int
     zone: str | None  # where one would stand
@@ -154,27 +145,11 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     turn_over: bool  # whether it is the last thing one does in the turn
 
 
-class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
-    """A card as its holder sees it."""
-
-    card: int
-    name: str
-    kind: str
-    title: str = ""
-    steps: int = 0
-    room: str | None = None
-    value: int = 0
-    there: int = 0
-    luck: int = 0
-    flavour: str = ""
-    copy_of: int | None = None  # another card in the hand that is the same: choices and refusals speak of that one
-
-
 class LessonCue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the script of the first game wants of a newcomer."""
 
-    beat: str  # what the deed to come is there to show; "end" when all is done
-    deed: int | None = None  # the action, if it is for the newcomer to act
+    step: str  # what the action to come is there to show; "end" after the last
+    action: int | None = None  # what the newcomer is to do, if it is for them to act
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -182,10 +157,10 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     seat: int
     hand: tuple[CardInfo, ...]
-    choices: tuple[Choice, ...] = ()
+    legal: tuple[Action, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     can_undo: bool = False
-    wish: AheadAnswer = "none"
+    answer_ahead: AheadAnswer = "none"
     cue: LessonCue | None = None  # in the first game, until it strays from its script
 
 
@@ -193,52 +168,56 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Welcome(Message, frozen=True, kw_only=True):
-    """The first thing a connection hears: everything there is to know."""
+    """The first message of a connection: the table and its chat. If the game has begun, a GameUpdate follows."""
 
-    version: str
-    room: TableInfo
-    said: tuple[ChatLine, ...]
+    server_version: str
+    table: TableInfo
+    chat: tuple[ChatLine, ...]
 
 
 class TableUpdate(Message, frozen=True, kw_only=True):
     """Something about the people at the table has changed."""
 
-    room: TableInfo
+    table: TableInfo
 
 
 class GameUpdate(Message, frozen=True, kw_only=True):
     """The game as it stands after something was done, what was done, and what the receiver knows and may do.
 
-    `state` is `View.to_dict` of a spectator; it and the events' sentences are the same text for all who may know the same.
+    `state` is the Snapshot of a spectator, encoded; it and the events are the same text for all who may know the same.
     """
 
-    number: int
+    version: int
     state: msgspec.Raw
-    events: msgspec.Raw  # told since `since`, to this seat
-    since: int  # the number up to which the receiver had been told; -1: `events` is the whole story, forget what was told before
-    undone: bool = False  # something was taken back since then, so that the story starts anew (`since` is -1)
-    mine: tuple[SeatInfo, ...] = ()
-    left: float | None = None  # seconds the one who is to act still has
+    events: msgspec.Raw  # since the version `since`, as this receiver may know them
+    since: int  # the version the receiver had; -1: `events` are all there are, and replace those sent before
+    undone: bool = False  # something was taken back since then, so that all events are sent again (`since` is -1)
+    seats: tuple[SeatInfo, ...] = ()  # the receiver's
+    seconds_left: float | None = None  # of the one who is to act
+
+    def snapshot(self) -> Snapshot:
+        """The state, decoded."""
+        return msgspec.json.decode(self.state, type=Snapshot)
 
 
 class ChatUpdate(Message, frozen=True, kw_only=True):
-    """Chat."""
+    """A new line of chat."""
 
-    said: ChatLine
+    line: ChatLine
 
 
 class Accepted(Message, frozen=True, kw_only=True):
     """A request was granted."""
 
     ref: int
-    number: int
+    version: int
 
 
 class Refused(Message, frozen=True, kw_only=True):
     """A request was not: what was wrong with it, and where things stand."""
 
     ref: int
-    number: int
+    version: int = -1  # left out before a table was entered
     error: str
     rule: str = ""
     template: str = ""  # as in Refusal
@@ -249,19 +228,27 @@ class Prospects(Message, frozen=True, kw_only=True):
     """The answer to GetProspects."""
 
     ref: int
-    number: int
+    version: int
     seat: int
     prospects: tuple[Prospect, ...]
 
 
+class AdvisedAction(msgspec.Struct, frozen=True, kw_only=True):
+    """An action that a bot considers, and the chance to win it gives it."""
+
+    action: int
+    text: str
+    chance: float
+
+
 class Advice(Message, frozen=True, kw_only=True):
-    """The answer to GetAdvice: what a bot would think of, best first."""
+    """The answer to GetAdvice: what a bot thinks of, best first."""
 
     ref: int
-    number: int
+    version: int
     seat: int
     sentence: str
-    candidates: tuple[tuple[int, str, float], ...]  # action, its text, the chance to win
+    candidates: tuple[AdvisedAction, ...]
 
 
 class Pong(Message, frozen=True, kw_only=True):
@@ -280,36 +267,37 @@ class Request(Message, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Hello(Request, frozen=True, kw_only=True):
-    """The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none."""
+    """The first message of a connection: PROTOCOL, the tokens of one's seats (and of the host), the last version seen (-1: none)."""
 
+    protocol: int
     tokens: Annotated[tuple[str, ...], Meta(max_length=20)] = ()
-    number: int = -1
+    version: int = -1
 
 
 class Act(Request, frozen=True, kw_only=True):
-    """A deed: an action's number or its text."""
+    """Do something: an action's number or its text."""
 
     seat: int
-    number: int
-    deed: int | str
+    version: int
+    action: int | str
 
 
 class Undo(Request, frozen=True, kw_only=True):
-    """Take the last deed back."""
+    """Take the last action back."""
 
     seat: int
-    number: int
+    version: int
 
 
 class AnswerAhead(Request, frozen=True, kw_only=True):
     """How to answer the present attempt, before being asked."""
 
     seat: int
-    wish: AheadAnswer
+    answer: AheadAnswer
 
 
 class Say(Request, frozen=True, kw_only=True):
-    """Chat, for a seat or from the window."""
+    """Chat, for a seat or as a spectator."""
 
     text: str
     seat: int | None = None
@@ -317,17 +305,17 @@ class Say(Request, frozen=True, kw_only=True):
 
 
 class GetProspects(Request, frozen=True, kw_only=True):
-    """What each of my choices would lead to."""
+    """What each legal action would lead to."""
 
     seat: int
-    number: int
+    version: int
 
 
 class GetAdvice(Request, frozen=True, kw_only=True):
     """Advice for a decision, where the table allows it."""
 
     seat: int
-    number: int
+    version: int
 
 
 class Vote(Request, frozen=True, kw_only=True):
@@ -378,13 +366,13 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """A table to be made: choices of Setup, seats in order (Strangers have none), options."""
 
     setup: dict[str, Any]
-    places: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
+    seats: Annotated[tuple[SeatRequest, ...], Meta(min_length=1, max_length=10)]
     options: Options = Options()
     start: bool = False  # at once, if every chair is taken
 
 
 class NewLesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A first game to be played by one's own hand, with a script for everybody else."""
+    """A first game to be made: one plays it, with a script for everybody else."""
 
     name: str = ""
 
@@ -400,7 +388,7 @@ class MadeTable(msgspec.Struct, frozen=True, kw_only=True):
     """A new table, with the tokens of its maker."""
 
     table: str
-    host: str
+    host_token: str
     seats: tuple[SeatKey, ...]
 
 
@@ -414,58 +402,58 @@ class TakeSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class TableListing(msgspec.Struct, frozen=True, kw_only=True):
     """A public table in the list."""
 
-    table: str
+    id: str
     title: str
     stage: Stage
     chairs: tuple[Chair, ...]
     watchers: int
-    age: float  # seconds since it was made
-    made: dict[str, PhraseSource] = {}  # the title
+    age_seconds: float  # since it was made
+    phrases: dict[str, PhraseSource] = {}  # the title
 
 
-# A game seen again.
+# Replays.
 
 
 class GameSource(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Which game is meant: a finished one of this house, or that of a game file."""
+    """Which game is meant: a finished one of this server, or that of a game file."""
 
     table: str = ""
-    game: str = ""  # the file's text
+    game_file: str = ""  # the file's text
 
 
 class GetReplay(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game to be shown again, through one seat's eyes or with every card open."""
+    """A game to be shown again, as one seat saw it or with every card open."""
 
-    eyes: int | None = None  # a seat
+    viewer: int | None = None  # the seat; None for every card
 
 
 class GetChances(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everybody's chances in a game, as a seat could have guessed them or with every card open."""
 
-    eyes: int | None = None
-    since: Annotated[int, Meta(ge=0)] = 0  # how many rows one has already
+    viewer: int | None = None
+    known_rows: Annotated[int, Meta(ge=0)] = 0  # how many one has already
 
 
 class PlayOn(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made where a game goes on otherwise than it did."""
+    """A table to be made where a game goes on from one of its moments."""
 
-    deed: int  # after how many deeds
-    seat: int  # whose place one takes; bots have the others
+    after: int  # how many actions
+    seat: int  # which one takes; bots have the others
     level: str = ""  # how well they play; "" for as usual
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A moment of a game: a deed and how things stood after it. The first is the deal."""
+    """A moment of a game: an action and how things stood after it. The first is the deal."""
 
-    seat: int | None = None  # whose deed it was
-    deed: str = ""  # as in a game file
-    state: msgspec.Raw  # what changed in `View.to_dict` of a spectator since the frame before
-    events: msgspec.Raw  # as they were told to the eyes
-    hands: tuple[tuple[int, ...], ...] = ()  # by seat, the cards the eyes saw, by number; left out if they are as before
+    seat: int | None = None  # who acted
+    action: str = ""  # as in a game file
+    state: msgspec.Raw  # what changed in the Snapshot of a spectator since the frame before
+    events: msgspec.Raw  # as the viewer may know them
+    hands: tuple[tuple[int, ...], ...] = ()  # by seat, the cards the viewer saw, by number; left out if they are as before
 
 
 class Replay(msgspec.Struct, frozen=True, kw_only=True):
-    """A whole game, moment by moment."""
+    """A game, moment by moment."""
 
     table: str  # "" if it came from a file
     title: str
@@ -474,11 +462,18 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[CardInfo, ...]  # what is in the box
     over: bool
     frames: tuple[Frame, ...]
-    made: dict[str, PhraseSource] = {}  # the title
+    phrases: dict[str, PhraseSource] = {}  # the title
+
+
+class ChancesRow(msgspec.Struct, frozen=True, kw_only=True):
+    """Everybody's chances to win after so many actions."""
+
+    after: int
+    by_seat: tuple[float, ...]
 
 
 class Chances(msgspec.Struct, frozen=True, kw_only=True):
-    """Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one."""
+    """Rows of chances: one at the beginning of each turn, and one at the end of the game."""
 
-    rows: tuple[tuple[int, tuple[float, ...]], ...]
-    done: bool  # whether there are no more
+    rows: tuple[ChancesRow, ...]
+    complete: bool  # whether there are no more

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
 
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
@@ -10,6 +11,9 @@ from lucky.errors import NotationError
 from lucky.phrase import Phrase, with_article
 from lucky.reading import shown
 from lucky.setup import Setup
+
+if TYPE_CHECKING:
+    from lucky.actions import Action
 
 
 def tidy(text: str) -> str:
@@ -44,9 +48,11 @@ class Names:
         self.zones = [zone.name for zone in setup.ground.zones]
         self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
         self.cards: dict[int, Card] = numbered(setup.deck)
+        self.ids = setup.edition_table.ids  # where the edition's book has what
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
         self.away = _away(setup)
+        self.actions: dict[tuple[int, int], Action] = {}  # by seat and number, see lucky.actions
         self._zones = {tidy(name): k for k, name in enumerate(self.zones)}
         self._pawns = {tidy(name): pawn for pawn, name in self.pawns.items()} | {"doctor lucky": DOCTOR, "shamrock": DOG, "patience": CAT}
         self._cards: dict[str, int] = {}

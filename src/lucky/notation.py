@@ -1,12 +1,7 @@
-"""One readable line for an action, and back.
+"""Reads a line that says an action; lucky.actions writes it.
 
-    step Kitchen                      step Stranger 1 to Kitchen        step dog to Library
-    Move 2: to Library                Move 2: Doctor to Library         Library: Doctor to Library
-    Library: 1 step                   attempt with Monkey Hand          attempt on Violet with bare hands
-    foil Failure 2                    spite     counter with Trowel     pass     draw     end
-
-Parsing does not care about case, spacing or articles, takes a room's number for its name, and says precisely what it did
-not understand. Whether the action is legal is not its business.
+Reading does not care about case, spacing or articles, takes a room's number for its name, and says precisely what it did not
+understand. Whether the action is legal is not its business.
 """
 
 from lucky.engine.actions import (
@@ -16,6 +11,7 @@ from lucky.engine.actions import (
     DOCTOR,
     DRAW,
     END,
+    FAILURES,
     FIRST,
     FOIL,
     JUMP,
@@ -25,17 +21,12 @@ from lucky.engine.actions import (
     SPITE,
     STEP,
     WALK,
-    aim,
-    laid,
-    thing,
-    verb,
 )
 from lucky.engine.position import Position
 from lucky.errors import NotationError
 from lucky.names import Names, nearest, tidy
 from lucky.reading import shown
 
-WORDS = {END: "end", DRAW: "draw", PASS: "pass", SPITE: "spite"}
 SYNONYMS = {
     "end": END,
     "end turn": END,
@@ -54,30 +45,6 @@ ME = ("me", "myself")
 VERBS = ("step", "attempt", "foil", "counter", *SYNONYMS)
 
 
-def action_text(names: Names, position: Position, action: int) -> str:
-    """The line for an action of the one who is to act."""
-    first, second, what = thing(action), aim(action), verb(action)
-    if what == STEP:
-        who = "" if first == position.to_act else f"{names.pawn(first)} to "
-        return f"step {who}{names.zone(second)}"
-    if what == WALK:
-        return f"{names.card(first)}: to {names.zone(second)}"
-    if what == LURE:
-        return f"{names.card(first)}: Doctor to {names.zone(second)}"
-    if what == JUMP:
-        who = "" if second == position.to_act else f"{names.pawn(second)} "
-        return f"{names.card(first)}: {who}to {names.zone(position.rules.cards.room[first])}"
-    if what == PACE:
-        steps = position.rules.cards.steps[second]
-        return f"{names.card(second)}: {steps} step{'' if steps == 1 else 's'}"
-    if what == ATTEMPT:
-        on = "" if second == DOCTOR else f" on {names.pawn(second)}"
-        return f"attempt{on} with {names.weapon(first)}"
-    if what == FOIL:
-        return f"foil {names.card(laid(action))}"
-    return f"counter with {names.card(second)}" if what == COUNTER else WORDS[action]
-
-
 def parse_action(names: Names, position: Position, text: str) -> int:
     """The action a line says, for the one who is to act."""
     line = tidy(text).rstrip(".! ")
@@ -93,12 +60,12 @@ def parse_action(names: Names, position: Position, text: str) -> int:
     if word in ("foil", "lay"):
         if not rest:
             raise NotationError("Foil with what? Write 'foil Failure 2', or pass.")
-        return FOIL + _copy_held(position, names.find_card(rest.removeprefix("with ")))
+        return FOIL + first_copy(position, position.to_act, names.find_card(rest.removeprefix("with ")))
     if word == "counter":
         return _parse_counter(names, rest)
     if ":" in line:
         return _parse_card(names, position, line)
-    hint = nearest(word, VERBS) or " A deed is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
+    hint = nearest(word, VERBS) or " An action is a step, a card (Move 2: ...), attempt, foil, pass, draw or end."
     raise NotationError(f"I do not understand {shown(text.strip())}.{hint}")
 
 
@@ -127,10 +94,9 @@ def _parse_counter(names: Names, rest: str) -> int:
     return COUNTER + weapon
 
 
-def _copy_held(position: Position, card: int) -> int:
-    """The copy of a card that the one who is to act would use: the lowest he holds."""
-    seat = position.to_act
-    offset = 62 if card >= 62 else 0
+def first_copy(position: Position, seat: int, card: int) -> int:
+    """The copy of a card that a seat would use: the lowest they hold; the card itself if they hold none."""
+    offset = FAILURES if card >= FAILURES else 0
     held = int((position.failures if offset else position.goods)[seat] & position.rules.cards.alike[card])
     return offset + (held & -held).bit_length() - 1 if held else card
 
@@ -141,7 +107,7 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
     card = names.find_card(name)
     if names.cards[card].kind not in ("move", "room"):
         raise NotationError(f"{name.strip()!r} is not a card for moving. Weapons go with 'attempt with', failures with 'foil'.")
-    card = _copy_held(position, card)
+    card = first_copy(position, position.to_act, card)
     rest = tidy(rest)
     if rest.removeprefix(f"{names.cards[card].steps} ") in ("step", "steps", "point", "points"):
         return PACE + card

@@ -1,52 +1,23 @@
-"""What one who is to act may do, what he may not and why, and how things would stand afterwards.
+"""What the one who is to act may not do and why, and how things would stand after each legal action.
 
 For clients, who know no rule: everything here is asked of the engine, through a view, so that nothing hidden gets in.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from lucky.engine.actions import (
-    ATTEMPT,
-    BARE,
-    COUNTER,
-    DOCTOR,
-    DOG,
-    DRAW,
-    END,
-    FAILURES,
-    FIRST,
-    FOIL,
-    JUMP,
-    LURE,
-    PACE,
-    PASS,
-    SPITE,
-    STEP,
-    VERB,
-    WALK,
-)
+from lucky.actions import Action, kind_of
+from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, FOIL, JUMP, PASS, SPITE, STEP, verb
 from lucky.engine.bits import NOWHERE
-from lucky.engine.events import STROLLED, TURN, TURNED, Event
+from lucky.engine.events import STROLLED, TURN, TURNED
+from lucky.engine.events import Event as RawEvent
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
-from lucky.messages import Choice, Prospect, Refusal
-from lucky.notation import WORDS, action_text
+from lucky.messages import Prospect, Refusal, RefusedKind
 from lucky.phrase import made
 from lucky.view import View, onlookers
 from lucky.why import Reason, reasons, why_wait
 
-VERBS = {
-    STEP: "step",
-    WALK: "walk",
-    LURE: "lure",
-    JUMP: "jump",
-    PACE: "pace",
-    ATTEMPT: "attempt",
-    FOIL: "foil",
-    COUNTER: "counter",
-} | WORDS
-
-Thing = tuple[int, str, int | None, str | None]  # an action, and the verb, card and target by which it is refused
+Wanted = tuple[int, int | None, str | None]  # an action's number, and the card and target by which it is refused
 
 # Why one cannot step to each zone: that depends on the edition, the house, where one stands and whether there is a step left.
 Stand = tuple[str, tuple[str, ...], int, bool]
@@ -54,57 +25,29 @@ _no_step: dict[Stand, tuple[Refusal, ...]] = {}
 MOST_STANDS = 1000  # remembered
 
 
-def choices(view: View) -> tuple[Choice, ...]:
-    """Everything the view's seat may do now, taken apart."""
-    return tuple(_choice(view, action) for action in view.legal())
+def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal, ...]:
+    """What somebody would try and may not, one for each thing: a room, a card in hand, a kind of action. One that names no thing is
+    for all of its kind.
 
-
-def _choice(view: View, action: int) -> Choice:
-    names, position = view.names, view.position
-    what, first, second = action & -VERB, action // FIRST % FIRST, action % FIRST
-    card: int | None = None
-    pawn = zone = target = None
-    if what == STEP:
-        pawn, zone = names.pawn(first), names.zone(second)
-    elif what == WALK:
-        card, pawn, zone = first, names.pawn(position.to_act), names.zone(second)
-    elif what == LURE:
-        card, pawn, zone = first, names.pawn(DOCTOR), names.zone(second)
-    elif what == JUMP:
-        card, pawn, zone = first, names.pawn(second), names.zone(position.rules.cards.room[first])
-    elif what in (PACE, COUNTER):
-        card = second
-    elif what == ATTEMPT:
-        card, target = None if first == BARE else first, names.pawn(second)
-    elif what == FOIL:
-        card = action - FOIL
-    text = action_text(names, position, action)
-    return Choice(action=action, text=text, verb=VERBS[what or action], card=card, pawn=pawn, zone=zone, target=target)
-
-
-def refusals(view: View, legal: tuple[Choice, ...] | None = None) -> tuple[Refusal, ...]:
-    """What somebody would try and may not, one for each thing: a room, a card in hand, a deed. One that names no thing is for all.
-
-    Who is not to act is told whose turn it is, under the verb "act".
+    Who is not to act is told whose turn it is, under the kind "act".
     """
     if view.position.to_act != view.seat or view.position.phase not in (MOVING, ANSWERING):
-        wait = why_wait(view.names, view.position)
-        return (refusal("act", wait),)
-    may = choices(view) if legal is None else legal
+        return (refusal("act", why_wait(view.names, view.position)),)
+    may = view.legal() if legal is None else legal
     wanted = list(_wanted(view, may))
-    found = reasons(view.names, view.position, [thing[0] for thing in wanted])
+    found = reasons(view.names, view.position, [number for number, _, _ in wanted])
     rooms = _rooms(view, may) if view.position.phase == MOVING else []
-    others = [refusal(verb, why, card=card, target=target) for (_, verb, card, target), why in zip(wanted, found, strict=True)]
+    others = [refusal(kind_of(number), why, card=card, target=at) for (number, card, at), why in zip(wanted, found, strict=True)]
     return (*rooms, *others)
 
 
-def refusal(verb: str, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
+def refusal(kind: RefusedKind, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
     """A reason as it is sent."""
     text, template, facts = made(why.text)
-    return Refusal(verb=verb, why=text, rule=why.rule, card=card, zone=zone, target=target, template=template, facts=facts)
+    return Refusal(kind=kind, why=text, rule=why.rule, card=card, zone=zone, target=target, template=template, facts=facts)
 
 
-def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
+def _rooms(view: View, legal: Sequence[Action]) -> list[Refusal]:
     """The rooms where nothing leads now, each by what is wrong with a step there."""
     position, names, me = view.position, view.names, view.position.to_act
     stand = (view.setup.edition, tuple(names.zones), int(position.at[me]), position.points > 0)
@@ -115,30 +58,30 @@ def _rooms(view: View, legal: tuple[Choice, ...]) -> list[Refusal]:
         why = reasons(names, position, [STEP + me * FIRST + zone for zone in range(len(names.zones))])
         refused = _no_step[stand] = tuple(refusal("step", reason, zone=zone) for zone, reason in zip(names.zones, why, strict=True))
     mine = names.pawn(me)
-    open_to_me = {choice.zone for choice in legal if choice.pawn == mine}
+    open_to_me = {action.zone for action in legal if action.pawn == mine}
     return [refusal for refusal in refused if refusal.zone not in open_to_me]
 
 
-def _wanted(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
+def _wanted(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
     """What else there is to refuse: whatever one could point at, less what is offered."""
-    offered = {choice.action for choice in legal}
+    offered = {action.id for action in legal}
     if view.position.phase == MOVING:
         yield from _wanted_targets(view, offered)
     else:
-        yield STEP, "step", None, None
-        yield ATTEMPT + BARE * FIRST + DOCTOR, "attempt", None, None
+        yield STEP, None, None
+        yield ATTEMPT + BARE * FIRST + DOCTOR, None, None
     yield from _wanted_cards(view, legal)
     for action in (DRAW, END, SPITE, PASS):
         if action not in offered and (action != SPITE or view.position.rules.spite_foils):
-            yield action, VERBS[action], None, None
+            yield action, None, None
 
 
-def _wanted_targets(view: View, offered: set[int]) -> Iterator[Thing]:
+def _wanted_targets(view: View, offered: set[int]) -> Iterator[Wanted]:
     """Whom one may not try to kill just now."""
     for target in _mortals(view):
         action = ATTEMPT + BARE * FIRST + target
         if action not in offered:
-            yield action, "attempt", None, view.names.pawn(target)
+            yield action, None, view.names.pawn(target)
 
 
 def _mortals(view: View) -> list[int]:
@@ -153,41 +96,32 @@ def _mortals(view: View) -> list[int]:
     return pawns
 
 
-def _wanted_cards(view: View, legal: tuple[Choice, ...]) -> Iterator[Thing]:
+def _wanted_cards(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
     """Cards in hand that are of no use now, each for what it is for."""
     position = view.position
-    used = {choice.card for choice in legal}
+    used = {action.card for action in legal}
     for card in view.hand:
-        if card in used or copy_of(view, card) is not None:
+        if card in used or view.copy_of(card) is not None:
             continue
         kind = view.names.cards[card].kind
         if position.phase == ANSWERING or kind == "failure":
-            yield FOIL + card, "foil", card, None
+            yield FOIL + card, card, None
         elif kind == "weapon":
-            yield ATTEMPT + card * FIRST + _mortals(view)[0], "attempt", card, None
+            yield ATTEMPT + card * FIRST + _mortals(view)[0], card, None
         else:
-            yield JUMP + card * FIRST + position.to_act, "jump", card, None
-
-
-def copy_of(view: View, card: int) -> int | None:
-    """The card in hand by whose number choices go where this one is but a further copy of it; None if it is the first."""
-    assert view.seat is not None
-    held, offset = (view.position.goods, 0) if card < FAILURES else (view.position.failures, FAILURES)
-    copies = int(held[view.seat] & view.position.rules.cards.alike[card])
-    first = offset + (copies & -copies).bit_length() - 1
-    return None if first == card else first
+            yield JUMP + card * FIRST + position.to_act, card, None
 
 
 def prospects(view: View) -> tuple[Prospect, ...]:
-    """How things would stand after each choice, in the order of the choices."""
-    return tuple(_prospect(view, action) for action in view.legal())
+    """How things would stand after each legal action, in their order."""
+    return tuple(_prospect(view, action.id) for action in view.legal())
 
 
 def _prospect(view: View, action: int) -> Prospect:
     names, before, me = view.names, view.position, view.position.to_act
-    after, told = _done(before, action)
-    sure = _sure(told)
-    certain = len(sure) == len(told)
+    after, events = _done(before, action)
+    sure = _sure(events)
+    certain = len(sure) == len(events)
     my_turn = certain and after.phase == MOVING and after.turn == me and not _first(sure, TURN)
     legal = after.legal() if my_turn else []
     ending = _sure(_done(after, END)[1]) if my_turn else sure
@@ -201,7 +135,7 @@ def _prospect(view: View, action: int) -> Prospect:
         zone=None if zone == NOWHERE else names.zone(zone),
         seen_by=tuple(names.pawn(pawn) for pawn in onlookers(standing, zone, me)) if zone != NOWHERE else (),
         may_draw=DRAW in legal,
-        may_attempt=any(deed & -VERB == ATTEMPT for deed in legal),
+        may_attempt=any(verb(number) == ATTEMPT for number in legal),
         doctor=names.zone(doctor),
         doctor_next=names.zone(strolled[2]) if strolled else None,
         next=names.pawn(turn[1]) if turn else None,
@@ -209,16 +143,16 @@ def _prospect(view: View, action: int) -> Prospect:
     )
 
 
-def _done(position: Position, action: int) -> tuple[Position, list[Event]]:
-    """The position after a deed, and what happened."""
-    events: list[Event] = []
+def _done(position: Position, action: int) -> tuple[Position, list[RawEvent]]:
+    """The position after an action, and what happened."""
+    events: list[RawEvent] = []
     after = position.clone()
     after.log = events
     after.apply(action)
     return after, events
 
 
-def _sure(events: list[Event]) -> list[Event]:
+def _sure(events: list[RawEvent]) -> list[RawEvent]:
     """What happens whatever the cards are: all until one is turned over (A20, V9)."""
     for k, event in enumerate(events):
         if event[0] == TURNED:
@@ -226,5 +160,5 @@ def _sure(events: list[Event]) -> list[Event]:
     return events
 
 
-def _first(events: list[Event], kind: int) -> Event | None:
+def _first(events: list[RawEvent], kind: int) -> RawEvent | None:
     return next((event for event in events if event[0] == kind), None)

@@ -3,7 +3,7 @@
 What is left at None follows the book: the board and its closed wings by edition and number of players, hands, starts.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cached_property
@@ -13,7 +13,7 @@ from lucky import board as boards
 from lucky import cards as decks
 from lucky.board import Arrangement, Board
 from lucky.cards import Deck
-from lucky.editions import EDITIONS, PETS, VARIANTS, Edition, escape
+from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Option, escape
 from lucky.engine.bits import NOWHERE
 from lucky.engine.rules import Rules
 from lucky.engine_tables import board_tables, card_tables
@@ -77,12 +77,15 @@ class Setup:
             raise SetupError(f"There is no edition called {self.edition!r}; there are {', '.join(EDITIONS)}.")
         return edition
 
+    def switched(self, name: str) -> bool:
+        """Whether a switch is on: as chosen, else as the book has it."""
+        chosen: bool | None = getattr(self, name)
+        return self.edition_table.switches.get(name, False) if chosen is None else chosen
+
     @cached_property
     def has_strangers(self) -> bool:
         """Whether two Strangers sit between two players (A20)."""
-        if self.strangers is None:
-            return self.edition == "anniversary" and self.players == 2 and self.escape != "alone"
-        return self.strangers
+        return self.switched("strangers") and (self.strangers is not None or (self.players == 2 and self.escape != "alone"))
 
     @property
     def seats(self) -> int:
@@ -112,7 +115,7 @@ class Setup:
         """The cards: as chosen, else those that know the house, else the edition's."""
         if self.cards is not None:
             return decks.load(self.cards)
-        own = self.floor_plan.decks.get("free" if self.edition_table.halls else "anniversary")
+        own = self.floor_plan.decks.get(self.edition_table.family)
         return decks.load(self.edition_table.deck) if own is None else decks.load_beside(own, self.floor_plan.source)
 
     @cached_property
@@ -162,22 +165,24 @@ class Setup:
         for variant in VARIANTS.values():
             if variant.name in self.variants:
                 variant.edit(rules)
-        if self.spite is not None:
-            rules.earns = self.spite
-        if self.first_round is not None:
-            rules.first_round = self.first_round
         if self.hand is not None:
             rules.hand = self.hand
         if rules.hand * self.players + self.shut_cards > len(rules.cards.every):
             raise SetupError(
                 f"{self.players} hands of {rules.hand} need more than the {len(rules.cards.every) - self.shut_cards} cards there are"
-                f" ({'M2' if self.edition_table.halls else 'A3'})."
+                f" ({self.edition_table.ids.hand})."
             )
         if self.escape == "sequel":
             rules.sequel = _base_rules(self)
             escape(rules.sequel)
             rules.sequel.strangers = 0
         return rules
+
+    @property
+    def newer_rulings(self) -> str:
+        """What to add when a game that was written down is refused: it may be older than a ruling. Empty if none has changed."""
+        new = [f"{variant.new_ruling} ({variant.rule})" for variant in map(VARIANTS.__getitem__, self.variants) if variant.new_ruling]
+        return f" It may be older than a ruling: {'; '.join(new)}." if new else ""
 
     def changed(self) -> dict[str, object]:
         """What was chosen, without what was left to the book."""
@@ -217,8 +222,12 @@ def _base_rules(setup: Setup) -> Rules:
         board_tables(setup.ground, setup.deck), card_tables(setup.deck, setup.ground), edition.movement(), edition.drawing(), setup.seats
     )
     edition.answer(rules)
-    if not _place_cards(setup, "room"):
-        rules.deals_for_start = False  # no card could place the Doctor: the setup does, and chance says who begins (M2)
+    if "spite" in edition.switches:
+        rules.earns = setup.switched("spite")
+    if "first_round" in edition.switches:
+        rules.first_round = setup.switched("first_round")
+    # If no card could place the Doctor the setup does, and chance says who begins (M2).
+    rules.deals_for_start = edition.deals_for_start and _place_cards(setup, "room")
     rules.strangers = sum(1 << seat for seat in range(setup.seats) if setup.is_stranger(seat))
     rules.start = where["start"]
     rules.doctor_start = where["doctor"]
@@ -232,7 +241,7 @@ def _base_rules(setup: Setup) -> Rules:
 
 def _usual_places(setup: Setup) -> dict[str, int]:
     ground_, arrangement = setup.ground, setup.arrangement
-    if setup.edition_table.halls:
+    if setup.edition_table.deals_for_start:
         rooms = {zone.name: k for k, zone in enumerate(ground_.zones)}
         doctor = NOWHERE if _place_cards(setup, "room") else ground_.round[len(ground_.round) // 2]  # M2, H3
         return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": doctor, "cat": NOWHERE, "dog": NOWHERE}
@@ -265,7 +274,7 @@ def _faults(setup: Setup) -> Iterator[str]:
     yield from _shape_faults(setup)
     edition = setup.edition_table
     if not FEWEST <= setup.players <= MOST:
-        facts: dict[str, Fact] = {"players": setup.players, "fewest": FEWEST, "most": MOST, "rule": edition.players_rule}
+        facts: dict[str, Fact] = {"players": setup.players, "fewest": FEWEST, "most": MOST, "rule": edition.ids.players}
         yield Phrase("{players} cannot play; {fewest} to {most} can ({rule}).", **facts)
     for name in setup.variants:
         if name not in VARIANTS:
@@ -276,12 +285,10 @@ def _faults(setup: Setup) -> Iterator[str]:
     yield from _edition_faults(setup)
     for name in setup.variants:
         for needed in VARIANTS[name].needs:
-            if needed == "spite":
-                if not (setup.spite if setup.spite is not None else setup.edition == "free"):
-                    yield Phrase("{variant} ({rule}) needs spite (M14).", **_variant(name))
-            elif needed not in setup.variants:
-                other = {"needed": VARIANTS[needed].title, "its_rule": VARIANTS[needed].rule}
-                yield Phrase("{variant} ({rule}) needs {needed} ({its_rule}).", **_variant(name), **other)
+            if not (setup.switched(needed) if needed in SWITCHES else needed in setup.variants):
+                other = SWITCHES[needed] if needed in SWITCHES else VARIANTS[needed]
+                facts = {"variant": VARIANTS[name].title, "rule": VARIANTS[name].rule, "needed": other.title, "its_rule": other.rule}
+                yield Phrase("{variant} ({rule}) needs {needed} ({its_rule}).", **facts)
     if setup.has_strangers and setup.players != 2:
         yield "Strangers join two players only (A20)."
     if setup.has_strangers and setup.escape == "alone":
@@ -291,29 +298,30 @@ def _faults(setup: Setup) -> Iterator[str]:
     for pet in setup.pets:
         if pet not in PETS:
             yield f"There is no pet called {pet!r}; there are {' and '.join(PETS)} (A15, A16)."
-    if setup.escape not in ("no", "sequel", "alone"):
+    if setup.escape not in ESCAPES:
         yield f"Escape is played 'alone', as a 'sequel' or not ('no'), not {setup.escape!r} (E1)."
     yield from _table_faults(setup)
 
 
 def _edition_faults(setup: Setup) -> Iterator[str]:
-    """What one family of rules has and the other has not."""
-    if setup.edition == "anniversary":
-        for name in setup.variants:
-            yield Phrase("{variant} ({rule}) is an option of the older editions, not of the anniversary edition.", **_variant(name))
-        if setup.spite is not None or setup.first_round is not None:
-            yield "Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled."
-    else:
-        if setup.pets:
-            yield "The pets belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8)."
-        if setup.strangers:
-            yield "Strangers belong to the anniversary edition (A20)."
-        if setup.escape != "no":
-            yield "Escape from Lucky Mansion belongs to the anniversary edition (E1)."
-        if setup.closed:
-            yield "A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1)."
-        if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
-            yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.floor_plan.title)
+    """What was chosen and is not in the edition's table."""
+    title = setup.edition_table.title
+    for option, offered in _chosen(setup):
+        if option.name not in offered:
+            yield Phrase("{edition} does not offer {choice} ({rule}).", edition=title, choice=option.title, rule=option.rule)
+    if "scattered" in setup.variants and not _place_cards(setup, "room", "weapon"):
+        yield Phrase("No card names a room of {house}, so nobody could be scattered (V1).", house=setup.floor_plan.title)
+
+
+def _chosen(setup: Setup) -> Iterator[tuple[Option, Collection[str]]]:
+    """What differs from the book, and what of its kind the edition offers. To have no Strangers is a choice for nobody else."""
+    edition = setup.edition_table
+    yield from ((VARIANTS[name], edition.variants) for name in setup.variants)
+    for name, option in SWITCHES.items():
+        if getattr(setup, name) not in (None, edition.switches.get(name, False if name == "strangers" else None)):
+            yield option, edition.switches
+    yield from ((PETS[name], edition.pets) for name in setup.pets if name in PETS)
+    yield from ((ESCAPES[name], edition.escapes) for name in (setup.escape,) if name in ESCAPES)
 
 
 def _place_cards(setup: Setup, *kinds: str) -> bool:
@@ -340,7 +348,7 @@ def _table_faults(setup: Setup) -> Iterator[str]:
 
 
 def _name_fault(name: str) -> str | None:
-    """What would make a name unreadable in a game file, or a deed with it ambiguous: a template."""
+    """What would make a name unreadable in a game file, or an action with it ambiguous: a template."""
     if not name.isprintable() or name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
         return template("{name} cannot be a player's name: it should be 1 to {most} characters on one line.")
     if any(mark in name for mark in NOT_IN_NAMES):
@@ -353,28 +361,19 @@ def _name_fault(name: str) -> str | None:
     return None
 
 
-def _variant(name: str) -> dict[str, str]:
-    """A variant as it is spoken of."""
-    return {"variant": VARIANTS[name].title, "rule": VARIANTS[name].rule}
-
-
 def _warnings(setup: Setup) -> Iterator[str]:
     edition = setup.edition_table
     fewest, most = edition.players
     two_may = setup.has_strangers or setup.escape == "alone"  # A1, E1
     if not (FEWEST if two_may else fewest) <= setup.players <= most:
-        facts: dict[str, Fact] = {"edition": edition.title, "fewest": fewest, "most": most, "rule": edition.players_rule}
+        facts: dict[str, Fact] = {"edition": edition.title, "fewest": fewest, "most": most, "rule": edition.ids.players}
         yield Phrase("{edition} is for {fewest} to {most} players ({rule}).", **facts)
     for pet in PETS:
         if getattr(setup, pet) is not None and pet not in setup.pets:
             yield Phrase("{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).", pawn=pet)
-    if setup.edition == "original":
-        for name in setup.variants:
-            yield Phrase("{variant} ({rule}) came after the original edition.", **_variant(name))
-        if setup.spite:
-            yield "Spite (M14) came after the original edition."
-        if setup.first_round:
-            yield "The exception for the first round (M18) came after the original edition."
+    for option, _ in _chosen(setup):
+        if option.name in edition.later:
+            yield Phrase("{choice} ({rule}) came after {edition}.", choice=option.title, rule=option.rule, edition=edition.title)
     if setup.arrangement is not None:
         yield from _board_warnings(setup, setup.arrangement)
 

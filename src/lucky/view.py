@@ -4,8 +4,7 @@ A view holds a position of its own in which everything the seat cannot know has 
 whoever looks through it finds only what the seat could work out anyway. It serves browsers, terminals and bots alike.
 """
 
-from typing import Any
-
+from lucky.actions import Action, action_of
 from lucky.answers import Answers
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import NOWHERE
@@ -16,11 +15,12 @@ from lucky.engine.redeal import hide, redeal
 from lucky.engine.sight import watching
 from lucky.engine.turn import next_seat
 from lucky.names import Names
-from lucky.notation import action_text
+from lucky.notation import first_copy
 from lucky.setup import Setup
+from lucky.snapshot import AttemptSnapshot, CardInfo, Phase, SeatSnapshot, Snapshot
 
 STOPS = 6  # of the Doctor's round that a view foretells
-PHASES = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
+PHASES: dict[int, Phase] = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
 
 
 def members(word: int) -> list[int]:
@@ -61,13 +61,14 @@ class View:
         else:
             hide(self.position, -1 if seat is None else seat)
 
-    def legal(self) -> list[int]:
+    def legal(self) -> list[Action]:
         """What this seat may do now; nothing if it is not asked."""
-        return self.position.legal() if self.position.to_act == self.seat else []
+        p = self.position
+        return [action_of(self.names, p.to_act, number) for number in p.legal()] if p.to_act == self.seat else []
 
-    def text(self, action: int) -> str:
-        """An action of the one who is to act, as a line."""
-        return action_text(self.names, self.position, action)
+    def action(self, number: int) -> Action:
+        """The action of the one who is to act that the engine knows by this number."""
+        return action_of(self.names, self.position.to_act, number)
 
     def imagine(self, random: int) -> Position:
         """A whole position that this view cannot tell from the true one, picked by a random number."""
@@ -109,79 +110,85 @@ class View:
             return None
         return int(next_seat(self.position, self.position.rules.board.onward[self.position.at[DOCTOR]]))
 
-    def to_dict(self) -> dict[str, Any]:
-        """All of it as plain data, by names."""
-        p, n = self.position, self.names
-        stops = self.next_stops()
-        following = self.next_if_ended()
-        return {
-            "seat": None if self.seat is None else n.pawn(self.seat),
-            "phase": PHASES[p.phase],
-            "turn": n.pawn(p.turn),
-            "turns": p.turns,
-            "to_act": None if p.phase == OVER else n.pawn(p.to_act),
-            "points": p.points if p.phase == MOVING else 0,
-            "seats": [self._seat(seat) for seat in range(self.setup.seats)],
-            "hand": [self._card(card) for card in self.hand],
-            "doctor": self._place(DOCTOR),
-            "dog": self._place(DOG),
-            "cat": self._place(CAT),
-            "dog_grave": n.zone(p.dog_grave) if p.dog_dead else None,
-            "next_stops": [n.zone(zone) for zone in stops],
-            "next_if_ended": None if following is None else n.pawn(following),
-            "dark": p.dark,
-            "deck": p.deck_size,
-            "discards": [n.card(card) for card in members(p.discards)],
-            "failures_gone": [n.card(FAILURES + card) for card in members(p.spent)],
-            "set_aside": len(cards(p.aside_goods, p.aside_failures)),
-            "closed_cards": len(cards(p.shut_goods, p.shut_failures)),
-            "ghost": bool(p.rules.ghost),
-            "attempt": self._attempt() if p.phase == ANSWERING else None,
-            "legal": [action_text(n, p, action) for action in self.legal()],
-        }
+    def card(self, card: int) -> CardInfo:
+        """A card by its number, and what it is worth in this game."""
+        face, worth = self.names.cards[card], self.position.rules.cards
+        return CardInfo(
+            card=card,
+            name=face.name,
+            kind=face.kind,
+            title=face.title,
+            steps=face.steps,
+            room=face.room,
+            value=worth.value[card],
+            there=worth.there[card],
+            luck=face.luck,
+            flavour=face.flavour,
+            copy_of=None if self.seat is None else self.copy_of(card),
+        )
 
-    def _seat(self, seat: int) -> dict[str, Any]:
+    def copy_of(self, card: int) -> int | None:
+        """The card in hand by whose number actions go where this one is but a further copy of it; None if it is the first."""
+        first = first_copy(self.position, self.seat or 0, card)
+        return None if first == card else first
+
+    def snapshot(self) -> Snapshot:
+        """All of it as plain values, by names."""
+        p, n = self.position, self.names
+        following = self.next_if_ended()
+        return Snapshot(
+            seat=None if self.seat is None else n.pawn(self.seat),
+            phase=PHASES[p.phase],
+            turn=n.pawn(p.turn),
+            turns=p.turns,
+            to_act=None if p.phase == OVER else n.pawn(p.to_act),
+            points=p.points if p.phase == MOVING else 0,
+            seats=tuple(self._seat(seat) for seat in range(self.setup.seats)),
+            hand=tuple(map(self.card, self.hand)),
+            doctor=self._place(DOCTOR),
+            dog=self._place(DOG),
+            cat=self._place(CAT),
+            dog_grave=n.zone(p.dog_grave) if p.dog_dead else None,
+            next_stops=tuple(map(n.zone, self.next_stops())),
+            next_if_ended=None if following is None else n.pawn(following),
+            dark=p.dark,
+            deck=p.deck_size,
+            discards=tuple(map(n.card, members(p.discards))),
+            failures_gone=tuple(n.card(FAILURES + card) for card in members(p.spent)),
+            set_aside=len(cards(p.aside_goods, p.aside_failures)),
+            closed_cards=len(cards(p.shut_goods, p.shut_failures)),
+            ghost=bool(p.rules.ghost),
+            attempt=self._attempt() if p.phase == ANSWERING else None,
+            legal=tuple(self.legal()),
+        )
+
+    def _seat(self, seat: int) -> SeatSnapshot:
         p, n = self.position, self.names
         alive = bool(p.alive >> seat & 1)
-        data = {
-            "name": n.pawn(seat),
-            "stranger": self.setup.is_stranger(seat),
-            "alive": alive,
-            "zone": self._place(seat),
-            "cards": self.hand_size(seat),
-            "tokens": p.tokens[seat],
-            "seen_by": [n.pawn(pawn) for pawn in self.onlookers(p.at[seat], seat)] if alive else [],
-        }
-        if self.open:
-            data["hand"] = [self._card(card) for card in self.hand_of(seat)]
-        return data
-
-    def _card(self, card: int) -> dict[str, Any]:
-        face = self.names.cards[card]
-        return {
-            "name": face.name,
-            "kind": face.kind,
-            "title": face.title,
-            "steps": face.steps,
-            "room": face.room,
-            "value": self.position.rules.cards.value[card],
-            "there": self.position.rules.cards.there[card],
-            "luck": face.luck,
-        }
+        return SeatSnapshot(
+            name=n.pawn(seat),
+            stranger=self.setup.is_stranger(seat),
+            alive=alive,
+            zone=self._place(seat),
+            cards=self.hand_size(seat),
+            tokens=p.tokens[seat],
+            seen_by=tuple(n.pawn(pawn) for pawn in self.onlookers(p.at[seat], seat)) if alive else (),
+            hand=tuple(map(self.card, self.hand_of(seat))) if self.open else None,
+        )
 
     def _place(self, pawn: int) -> str | None:
         zone = self.position.at[pawn]
         return None if zone == NOWHERE else self.names.zone(zone)
 
-    def _attempt(self) -> dict[str, Any]:
+    def _attempt(self) -> AttemptSnapshot:
         p, n = self.position, self.names
-        return {
-            "attacker": n.pawn(p.attacker),
-            "target": n.pawn(p.target),
-            "weapon": n.weapon(p.weapon),
-            "strength": p.value,
-            "points": p.luck,
-            "needed": max(0, p.value - p.luck),
-            "asked": n.pawn(p.to_act),
-            "laid": [n.card(card) for card in cards(p.laid_goods, p.laid_failures)],
-        }
+        return AttemptSnapshot(
+            attacker=n.pawn(p.attacker),
+            target=n.pawn(p.target),
+            weapon=n.weapon(p.weapon),
+            strength=p.value,
+            points=p.luck,
+            needed=max(0, p.value - p.luck),
+            asked=n.pawn(p.to_act),
+            laid=tuple(map(n.card, cards(p.laid_goods, p.laid_failures))),
+        )

@@ -7,6 +7,7 @@ until the one that fails is found.
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from lucky.editions import ESCAPE_IDS
 from lucky.engine.actions import (
     ATTEMPT,
     BARE,
@@ -27,13 +28,12 @@ from lucky.engine.actions import (
     STEP,
     VERB,
     WALK,
-    aim,
-    laid,
-    thing,
+    card_of,
+    first_part,
+    second_part,
 )
 from lucky.engine.bits import NOWHERE
-from lucky.engine.drawing import Snooping, Unseen, card_left
-from lucky.engine.movement import ByCards
+from lucky.engine.drawing import card_left
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.sight import watching
@@ -55,7 +55,7 @@ class Reason:
 
 
 class Seen(NamedTuple):
-    """What is said of a deed that has a witness: in the same room, or in another."""
+    """What is said of an action that has a witness: in the same room, or in another."""
 
     inside: str
     afar: str
@@ -78,7 +78,7 @@ FAR = {  # of the Doctor, not of oneself; one step, not several
 
 
 def why_not(names: Names, position: Position, action: int) -> Reason | None:
-    """Why the one who is to act may not do this; None if he may."""
+    """Why the one who is to act may not do this; None if they may."""
     if action in position.legal():
         return None
     return _Asking(names, position).reason(action)
@@ -97,7 +97,7 @@ def why_wait(names: Names, position: Position) -> Reason:
     if position.phase == ANSWERING:
         facts = {"pawn": names.pawn(position.to_act), "attacker": names.pawn(position.attacker)}
         return Reason("{pawn} is asked whether to stop {attacker}", asking.answer_rule(), **facts)
-    return Reason("It is {pawn}'s turn", asking.turn_rule(), pawn=names.pawn(position.to_act))
+    return Reason("It is {pawn}'s turn", asking.ids.turn, pawn=names.pawn(position.to_act))
 
 
 class _Asking:
@@ -108,11 +108,11 @@ class _Asking:
         self.p = position
         self.me = position.to_act
         self.here = position.at[self.me]
-        self.by_cards = isinstance(position.rules.movement, ByCards)
+        self.ids = ESCAPE_IDS if position.rules.ghost else names.ids
 
     def reason(self, action: int) -> Reason:
         if self.p.phase == OVER:
-            return Reason("The game is over", "M12" if self.by_cards else "E8" if self.p.rules.ghost else "A12")
+            return Reason("The game is over", self.ids.over)
         verb = action // VERB * VERB
         answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
         if self.p.phase == ANSWERING and not answering:
@@ -128,29 +128,17 @@ class _Asking:
         if action == DRAW:
             return self.drawing()
         if action == END:
-            return Reason("The turn can be ended at any time", self.turn_rule())
+            return Reason("The turn can be ended at any time", self.ids.turn)
         if action == SPITE:
             return self.spite()
         check = CHECKS.get(verb)
-        return check(self, action) if check is not None else Reason("That is not a deed in this game", self.turn_rule())
+        return check(self, action) if check is not None else Reason("That is not a deed in this game", self.ids.turn)
 
     # Small things.
 
-    def turn_rule(self) -> str:
-        """Where it is written what one may do in a turn."""
-        return "M3" if self.by_cards else "A7"
-
     def answer_rule(self) -> str:
-        """Where it is written who may foil an attempt."""
-        if self.by_cards:
-            return "M12"
-        if self.p.rules.ghost:
-            return "E6" if self.p.attacker == DOCTOR else "E7"
-        return "A10"
-
-    def murder_rule(self) -> str:
-        """Where it is written whom one may try to kill."""
-        return "M10" if self.by_cards else "E7" if self.p.rules.ghost else "A9"
+        """Where it is written who may foil the attempt."""
+        return self.ids.answer_doctor if self.p.attacker == DOCTOR else self.ids.answer
 
     def name(self, pawn: int) -> str:
         return self.n.pawn(pawn)
@@ -161,9 +149,6 @@ class _Asking:
     def holds(self, card: int) -> bool:
         held = self.p.failures[self.me] >> (card - FAILURES) if card >= FAILURES else self.p.goods[self.me] >> card
         return bool(held & 1)
-
-    def known(self, card: int) -> bool:
-        return card in self.n.cards
 
     def witness(self, zone: int, but: tuple[int, ...]) -> int | None:
         """Somebody who sees the zone; those in the room itself first."""
@@ -181,48 +166,47 @@ class _Asking:
     # Movement.
 
     def step(self, action: int) -> Reason:
-        pawn, zone = thing(action), aim(action)
-        rule = "M4" if self.by_cards else self.points_rule(pawn)
+        pawn, zone = first_part(action), second_part(action)
+        rule = self.step_rule(pawn)
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
-        if pawn != self.me:
-            fault = self.moves_whom(pawn)
-            if fault is not None:
-                return fault
+        if pawn != self.me and (fault := self.moves_whom(pawn)):
+            return fault
         if self.p.points == 0:
-            return Reason("You have taken your free step", "M4") if self.by_cards else Reason("You have no movement points left", "A5")
+            spent = template("You have taken your free step") if self.p.rules.lures else template("You have no movement points left")
+            return Reason(spent, self.ids.step)
         if self.p.at[pawn] == zone:
             if pawn == self.me:
                 return Reason("You are already in {zone}", rule, zone=self.zone(zone))
             return Reason("{pawn} is already in {zone}", rule, pawn=self.name(pawn), zone=self.zone(zone))
         if pawn == DOCTOR:
-            return Reason("The ghost can only be pushed on to his next room", "E5")
+            return Reason("The ghost can only be pushed on to his next room", rule)
         if pawn == self.me:
             return Reason("{zone} is more than one step from where you are", rule, zone=self.zone(zone))
         return Reason("{zone} is more than one step from where {pawn} is", rule, zone=self.zone(zone), pawn=self.name(pawn))
 
-    def points_rule(self, pawn: int) -> str:
-        """Where it is written that movement points, and jumps, may be spent on a pawn."""
+    def step_rule(self, pawn: int) -> str:
+        """Where it is written that a step, or a jump, may be spent on a pawn."""
         if self.p.rules.strangers >> pawn & 1:
-            return "A21"
-        return {DOG: "A17", CAT: "A17", DOCTOR: "E5"}.get(pawn, "A5")
+            return self.ids.stranger
+        return {DOG: self.ids.pet, CAT: self.ids.pet, DOCTOR: self.ids.doctor}.get(pawn, self.ids.step)
 
     def moves_whom(self, pawn: int) -> Reason | None:
         """Whether another pawn may be moved with a movement point at all."""
-        if self.by_cards:
-            return Reason("Your free step is your own: it does not move {pawn}", "M4", pawn=self.name(pawn))
+        if self.p.rules.lures:
+            return Reason("Your free step is your own: it does not move {pawn}", self.ids.step, pawn=self.name(pawn))
         if pawn in (DOG, CAT):
-            return None if self.p.at[pawn] != NOWHERE else Reason("There is no {name} in this game", "A17", name=self.name(pawn))
+            return None if self.p.at[pawn] != NOWHERE else Reason("There is no {name} in this game", self.ids.pet, name=self.name(pawn))
         if pawn == DOCTOR:
-            return None if self.p.rules.ghost else Reason("Neither cards nor points move the Doctor", "A6")
+            return None if self.p.rules.ghost else Reason("Neither cards nor points move the Doctor", self.ids.doctor)
         if self.p.rules.strangers >> pawn & 1:
             return None
-        return Reason("You cannot move {pawn}", "A5", pawn=self.name(pawn))
+        return Reason("You cannot move {pawn}", self.ids.step, pawn=self.name(pawn))
 
     def card_fault(self, card: int, kinds: tuple[str, ...], rule: str) -> Reason | None:
-        if not self.known(card):
+        if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
@@ -232,92 +216,80 @@ class _Asking:
             return Reason("Any {card} will do; play the first you hold", rule, card=self.n.card(card))
         return None
 
-    def walk(self, action: int) -> Reason:
-        return self.far(action, self.me)
-
-    def lure(self, action: int) -> Reason:
-        return self.far(action, DOCTOR)
-
     def far(self, action: int, pawn: int) -> Reason:
-        if not self.by_cards:
-            return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", "A5")
-        card, zone = thing(action), aim(action)
-        fault = self.card_fault(card, ("move",), "M5")
-        if fault is not None:
+        rule = self.ids.move_card
+        if not self.p.rules.lures:
+            return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", rule)
+        card, zone = first_part(action), second_part(action)
+        if fault := self.card_fault(card, ("move",), rule):
             return fault
         if zone == self.p.at[pawn]:
             if pawn == self.me:
-                return Reason("{zone} is where you are already, and the card has to move somebody", "M5", zone=self.zone(zone))
-            return Reason("{zone} is where the Doctor is already, and the card has to move somebody", "M5", zone=self.zone(zone))
+                return Reason("{zone} is where you are already, and the card has to move somebody", rule, zone=self.zone(zone))
+            return Reason("{zone} is where the Doctor is already, and the card has to move somebody", rule, zone=self.zone(zone))
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
         steps = int(self.p.rules.cards.steps[card])
-        return Reason(FAR[pawn == DOCTOR, steps == 1], "M5", zone=self.zone(zone), steps=steps)
+        return Reason(FAR[pawn == DOCTOR, steps == 1], rule, zone=self.zone(zone), steps=steps)
 
     def jump(self, action: int) -> Reason:
-        card, pawn = thing(action), aim(action)
-        rule = "M6" if self.by_cards else "A5"
-        fault = self.card_fault(card, ("room",) if self.by_cards else ("move",), rule)
-        if fault is not None:
+        card, pawn = first_part(action), second_part(action)
+        rule = self.ids.jump
+        if fault := self.card_fault(card, ("room",) if self.p.rules.lures else ("move",), rule):
             return fault
         if self.p.rules.cards.room[card] == NOWHERE:
             room = self.n.cards[card].room or ""
             away = self.n.away.get(tidy(room))
             if away is None:
-                return Reason("There is no {name} on this board", "M6" if self.by_cards else "A4", name=room)
-            return Reason(away[0].template, "M6" if self.by_cards else away[1], **away[0].facts)
+                return Reason("There is no {name} on this board", self.ids.no_room, name=room)
+            return Reason(away[0].template, self.ids.no_room if self.p.rules.lures else away[1], **away[0].facts)
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
-        if self.by_cards:
+        if self.p.rules.lures:
             if pawn not in (self.me, DOCTOR):
-                return Reason("A Room card moves you or the Doctor, not {pawn}", "M6", pawn=self.name(pawn))
+                return Reason("A Room card moves you or the Doctor, not {pawn}", rule, pawn=self.name(pawn))
         elif pawn != self.me:
             if pawn in (DOG, CAT):
-                return Reason("Cards do not move pets; a movement point does", "A17")
-            fault = self.moves_whom(pawn)
-            if fault is not None:
+                return Reason("Cards do not move pets; a movement point does", self.ids.pet)
+            if fault := self.moves_whom(pawn):
                 return fault
-        zone, rule = self.zone(self.p.rules.cards.room[card]), "M6" if self.by_cards else self.points_rule(pawn)
+        zone, rule = self.zone(self.p.rules.cards.room[card]), rule if self.p.rules.lures else self.step_rule(pawn)
         if pawn == self.me:
             return Reason("You are in {zone} already: the card would move nobody", rule, zone=zone)
         return Reason("{pawn} is in {zone} already: the card would move nobody", rule, pawn=self.name(pawn), zone=zone)
 
     def pace(self, action: int) -> Reason:
-        if self.by_cards:
-            return Reason("Say where to: a Move card moves you or the Doctor at once", "M5")
-        fault = self.card_fault(aim(action), ("move",), "A5")
-        return fault or Reason("That card has no steps", "A5")
+        rule = self.ids.move_card
+        if self.p.rules.lures:
+            return Reason("Say where to: a Move card moves you or the Doctor at once", rule)
+        return self.card_fault(second_part(action), ("move",), rule) or Reason("That card has no steps", rule)
 
     # Drawing.
 
     def drawing(self) -> Reason:
-        rule = self.p.rules.drawing
-        if isinstance(rule, Snooping):
+        if self.p.rules.ghost:
+            return Reason("There is no drawing in Escape: a card came at the start of your turn", self.ids.draw)
+        if self.p.rules.snooping:
             if self.p.played:
-                return Reason("You can't draw: you played a card this turn", "M8")
+                return Reason("You can't draw: you played a card this turn", self.ids.draw)
             if not card_left(self.p):
-                return Reason("You can't draw: there are no cards left", "M9")
-            return Reason("You can't draw here: {zone} is not a named room", "M8", zone=self.zone(self.here))
-        if isinstance(rule, Unseen):
-            if self.p.deck_size == 0:
-                return Reason("You can't draw: the deck is empty", "A13")
-            others = self.witness(self.here, (self.me, DOG))
-            if others is not None:
-                return self.seen(NO_DRAW, self.here, others, "A8")
-            return self.seen(NO_DRAW, self.here, DOG, "A15")
-        return Reason("There is no drawing in Escape: a card came at the start of your turn", "E3")
+                return Reason("You can't draw: there are no cards left", self.ids.deck_empty)
+            return Reason("You can't draw here: {zone} is not a named room", self.ids.draw, zone=self.zone(self.here))
+        if self.p.deck_size == 0:
+            return Reason("You can't draw: the deck is empty", self.ids.deck_empty)
+        others = self.witness(self.here, (self.me, DOG))
+        if others is not None:
+            return self.seen(NO_DRAW, self.here, others, self.ids.draw)
+        return self.seen(NO_DRAW, self.here, DOG, self.ids.dog)
 
     # Attempts.
 
     def attempt(self, action: int) -> Reason:
-        weapon, target = thing(action), aim(action)
-        rule = "M11" if self.by_cards else "A9"
-        if weapon != BARE:
-            fault = self.card_fault(weapon, ("weapon",), rule)
-            if fault is not None:
-                return fault
+        weapon, target = first_part(action), second_part(action)
+        if weapon != BARE and (fault := self.card_fault(weapon, ("weapon",), self.ids.weapon)):
+            return fault
         if target not in self.n.pawns or target in (CAT, self.me):
-            return Reason("There is nobody here to kill by that name", self.murder_rule())
+            return Reason("There is nobody here to kill by that name", self.ids.murder)
         if target == DOCTOR:
             return self.attempt_doctor()
         if target == DOG:
@@ -327,17 +299,16 @@ class _Asking:
     def attempt_doctor(self) -> Reason:
         if self.p.rules.ghost:
             return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
-        rule = self.murder_rule()
         if self.p.at[DOCTOR] != self.here:
-            return Reason("You can't attempt here: the Doctor is in {zone}", rule, zone=self.zone(self.p.at[DOCTOR]))
+            return Reason("You can't attempt here: the Doctor is in {zone}", self.ids.murder, zone=self.zone(self.p.at[DOCTOR]))
         seen = self.witness(self.here, (self.me, DOCTOR, DOG))
         if seen is not None:
-            return self.seen(NO_ATTEMPT, self.here, seen, rule)
-        return self.seen(NO_ATTEMPT, self.here, DOG, "V8" if self.by_cards else "A15")
+            return self.seen(NO_ATTEMPT, self.here, seen, self.ids.murder)
+        return self.seen(NO_ATTEMPT, self.here, DOG, self.ids.dog)
 
     def attempt_dog(self) -> Reason:
         if not self.p.rules.mortal_dog:
-            return Reason("The dog is not to be killed in this game", "V8" if self.by_cards else "A15")
+            return Reason("The dog is not to be killed in this game", self.ids.dog)
         if self.p.dog_dead:
             return Reason("The dog is dead already", "V8")
         if self.p.at[DOG] != self.here:
@@ -347,7 +318,7 @@ class _Asking:
     def attempt_player(self, target: int) -> Reason:
         rule = "E7" if self.p.rules.ghost else "V6"
         if not (self.p.rules.ghost or self.p.rules.mortals):
-            return Reason("Only the Doctor is to be killed in this game", self.murder_rule())
+            return Reason("Only the Doctor is to be killed in this game", self.ids.murder)
         if not self.p.alive >> target & 1:
             return Reason("{pawn} is dead already", rule, pawn=self.name(target))
         if self.p.at[target] != self.here:
@@ -362,9 +333,9 @@ class _Asking:
     # Answers.
 
     def foil(self, action: int) -> Reason:
-        card = laid(action)
+        card = card_of(action)
         rule = self.answer_rule()
-        if not self.known(card):
+        if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
         if not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
@@ -382,7 +353,7 @@ class _Asking:
         return Reason("You have no spite to spend", "V3")
 
     def counter(self, action: int) -> Reason:
-        weapon = aim(action)
+        weapon = second_part(action)
         if not self.p.rules.mortals:
             return Reason("Nobody strikes back in this game", "V6")
         if self.p.attacker >= SEATS:
@@ -391,14 +362,13 @@ class _Asking:
             return Reason("Only a player who is attacked strikes back, not {target}", "V6", target=self.name(self.p.target))
         if self.p.target != self.me:
             return Reason("Only {target} could strike back", "V6", target=self.name(self.p.target))
-        fault = self.card_fault(weapon, ("weapon",), "V6")
-        return fault or Reason("You have answered this attempt already", "V6")
+        return self.card_fault(weapon, ("weapon",), "V6") or Reason("You have answered this attempt already", "V6")
 
 
 CHECKS: dict[int, Callable[[_Asking, int], Reason]] = {
     STEP: _Asking.step,
-    WALK: _Asking.walk,
-    LURE: _Asking.lure,
+    WALK: lambda asking, action: asking.far(action, asking.me),
+    LURE: lambda asking, action: asking.far(action, DOCTOR),
     JUMP: _Asking.jump,
     PACE: _Asking.pace,
     ATTEMPT: _Asking.attempt,

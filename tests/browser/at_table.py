@@ -29,7 +29,7 @@ def table_for(url: str, people: int = 1, edition: str = "free", public: bool = F
     places += [{"kind": "bot", "bot": "greedy"}] * (len(GUESTS) - people)
     wanted = {
         "setup": {"edition": edition, "players": len(GUESTS), **setup},
-        "places": places,
+        "seats": places,
         "options": {"pace": 0, "public": public},
         "start": True,
     }
@@ -141,21 +141,21 @@ async def _about_to_strike(url: str, edith: bool) -> MadeTable:
 
 def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     ada, grace, _ = mine
-    return any(choice.verb == "attempt" for choice in ada.choices) and any(card.kind == "failure" for card in grace.hand)
+    return any(choice.kind == "attempt" for choice in ada.legal) and any(card.kind == "failure" for card in grace.hand)
 
 
 async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
     """Play all seats of a connection without a thought until things are so; whether they ever were."""
     async for news in table:
-        if not isinstance(news, GameUpdate) or news.number < table.number:
+        if not isinstance(news, GameUpdate) or news.version < table.version:
             continue
-        if when(news.mine):
+        if when(news.seats):
             return True
-        if table.room.stage == "over":
+        if table.table.stage == "over":
             return False
-        mine = next((mine for mine in news.mine if mine.choices), None)
+        mine = next((mine for mine in news.seats if mine.legal), None)
         if mine is not None:
             await asyncio.sleep(MANNERS)
-            choice = dice.choices(mine.choices, [HOW.get(choice.verb, 1.0) for choice in mine.choices])[0]
-            await table.do(mine.seat, choice.action)
+            choice = dice.choices(mine.legal, [HOW.get(choice.kind, 1.0) for choice in mine.legal])[0]
+            await table.act(mine.seat, choice.id)
     return False

@@ -59,7 +59,7 @@ def test_pages(arrive: Arrive, base_url: str) -> None:
 
 def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> None:
     page = arrive()
-    wanted = {"setup": {"edition": "free", "players": 3}, "places": [{"kind": "open"}, {"kind": "bot"}, {"kind": "bot"}]}
+    wanted = {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "open"}, {"kind": "bot"}, {"kind": "bot"}]}
     page.goto(f"{base_url}/t/{httpx.post(f'{base_url}/api/tables', json=wanted, timeout=PATIENCE).raise_for_status().json()['table']}")
     expect(page.get_by_role("heading", name="The guests arrive")).to_be_visible()
     found = faults(page, "lobby")

@@ -7,12 +7,13 @@ from typing import Any
 import httpx
 from playwright.sync_api import Page, expect
 
-from lucky.event_text import EventText
+from lucky.events import Event
 from lucky.gamefile import parse_game
 from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
 from tests.browser.by_ear import LISTEN, focused, hears, listen, press
 from tests.browser.waiting import found, keeps_the_focus
 from tests.patience import PATIENCE
+from tests.scene import plain
 
 ME = "Ada"
 MOST_DEEDS = 300
@@ -80,9 +81,9 @@ def act(page: Page, deeds: int) -> None:
         press(page, "d" if verb(page, "draw").count() else "e")
 
 
-def expected(told: EventText) -> str:
+def expected(told: Event) -> str:
     """A pattern for what is said of an event that nobody may miss."""
-    facts = told.facts
+    facts = plain(told)
     name = facts.get("seat", facts.get("pawn"))
     who = "[Yy]ou" if name == ME else re.escape(str(name))
     match told.kind:
@@ -102,10 +103,10 @@ def expected(told: EventText) -> str:
             return rf"{who} wins?\."
 
 
-def story(url: str, table: str) -> list[EventText]:
+def story(url: str, table: str) -> list[Event]:
     """What happened at a table and has to be told, from my first turn on."""
     game = parse_game(httpx.get(f"{url}/api/tables/{table}/game", timeout=PATIENCE).text)
-    events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or told.facts["seat"] == ME)]
+    events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or plain(told)["seat"] == ME)]
     return events[next(k for k, told in enumerate(events) if told.kind == "turn") :]
 
 

@@ -116,7 +116,7 @@ def test_pages_in_german(arrive: Arrive, base_url: str) -> None:
     expect(page.get_by_role("switch").first).to_be_visible()
     speaks_german(page)
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "bot", "bot": "violet:cunning"}]
-    wanted = {"setup": {"edition": "anniversary", "players": 3}, "places": places, "start": False}
+    wanted = {"setup": {"edition": "anniversary", "players": 3}, "seats": places, "start": False}
     table = httpx.post(f"{base_url}/api/tables", json=wanted, timeout=PATIENCE).raise_for_status().json()["table"]
     for path, there in {
         f"t/{table}": ".lobby li",

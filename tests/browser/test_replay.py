@@ -15,6 +15,7 @@ from tests.browser.at_table import table_for
 from tests.browser.waiting import found
 from tests.golden.games import FOLDER
 from tests.patience import PATIENCE
+from tests.scene import plain
 
 Arrive = Callable[..., Page]
 WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves
@@ -67,7 +68,7 @@ def moments(text: str) -> Iterator[Game]:
 
 def shows(seen: dict[str, Any], game: Game) -> None:
     """Fail if a page shows anything else than the engine has."""
-    state = game.view().to_dict()
+    state = plain(game.view().snapshot())
     assert seen["deed"] == len(game.actions)
     alive = [seat for seat in state["seats"] if seat["alive"]]
     assert [row[1:] for row in seen["seats"] if row[0] in {seat["name"] for seat in alive}] == [

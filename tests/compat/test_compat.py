@@ -13,16 +13,16 @@ from typing import Any
 
 import pytest
 
+from lucky.actions import action_of
 from lucky.errors import NotationError
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.names import Names
-from lucky.notation import action_text
 from lucky.positions import parse_position, position_text
 from lucky.server.store import Store, StoredTable
 from lucky.server.table_files import game_of, imported
 from tests.engine.tables import labelled
-from tests.houses import next_news, open_house, state
+from tests.server_scene import next_update, open_server, state
 
 FOLDER = Path(__file__).parent / "d79122c"
 TABLES: dict[str, Any] = json.loads((FOLDER / "tables.json").read_text(encoding="utf-8"))
@@ -63,7 +63,8 @@ def test_a_position_line_is_read_and_leads_to_the_same_actions(text: str) -> Non
     setup = labelled(label)
     position = parse_position(setup, line)
     assert position_text(position) == line
-    assert [action_text(Names(setup), position, action) for action in position.legal()] == [action.strip() for action in legal]
+    names = Names(setup)
+    assert [action_of(names, position.to_act, action).text for action in position.legal()] == [action.strip() for action in legal]
 
 
 def test_the_tables_of_a_database_are_all_there(tmp_path: Path) -> None:
@@ -83,18 +84,18 @@ def test_the_tables_of_a_database_are_all_there(tmp_path: Path) -> None:
 
 def test_a_server_goes_on_with_the_tables_of_a_database(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_house(database=copy(tmp_path)) as scene:
+        async with open_server(database=copy(tmp_path)) as scene:
             for table, kept in TABLES.items():
-                room = await scene.client.room(table)
-                assert (room.stage, room.sequel) == (kept["stage"], kept["next"])
+                there = await scene.client.table(table)
+                assert (there.stage, there.next_table) == (kept["stage"], kept["next"])
             table, kept = next((table, kept) for table, kept in TABLES.items() if kept["what"] == "vote")
-            async with scene.client.connect(table, kept["tokens"]) as seats:
-                news = await next_news(seats)
-                assert news.number == kept["number"]
-                mine = next(mine for mine in news.mine if mine.choices)
-                assert [choice.text for choice in mine.choices] == kept["legal"]
-                await seats.do(mine.seat, kept["legal"][-1], news.number)
-                assert state(await next_news(seats, news.number + 1))
+            async with scene.client.connect(table, kept["tokens"]) as connection:
+                update = await next_update(connection)
+                assert update.version == kept["number"]
+                mine = next(mine for mine in update.seats if mine.legal)
+                assert [action.text for action in mine.legal] == kept["legal"]
+                await connection.act(mine.seat, kept["legal"][-1], update.version)
+                assert state(await next_update(connection, update.version + 1))
 
     asyncio.run(story())
 
@@ -112,10 +113,10 @@ def copy(folder: Path) -> str:
 def check(whole: StoredTable) -> None:
     """A table is as it was."""
     kept = TABLES[whole.table.id]
-    assert (whole.table.stage, whole.table.next, len(whole.deeds)) == (kept["stage"], kept["next"], kept["number"])
-    assert [line.text for line in whole.said] == kept["said"]
+    assert (whole.table.stage, whole.table.next, len(whole.actions)) == (kept["stage"], kept["next"], kept["number"])
+    assert [line.text for line in whole.chat] == kept["said"]
     assert [[chair.kind, chair.name, chair.bot, chair.away, chair.wish] for chair in whole.chairs] == kept["chairs"]
-    assert sum(deed.action < 0 for deed in whole.deeds) == kept["undone"]
+    assert sum(deed.action < 0 for deed in whole.actions) == kept["undone"]
     if kept["position"] is not None:
         game: Game = game_of(whole)
         assert position_text(game.position) == kept["position"] and list(map(str, game.legal())) == kept["legal"]

@@ -12,11 +12,10 @@ from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
 from lucky.errors import SetupError
 from lucky.game import Game
-from lucky.notation import action_text
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, tables
-from tests.scene import play, scene
+from tests.scene import lines, play, scene
 
 FOLDER = Path(__file__).parent
 PERFT, ORDER, DIGESTS = FOLDER / "perft.txt", FOLDER / "order.txt", FOLDER / "digests.txt"
@@ -132,7 +131,7 @@ def split(game: Game, depth: int) -> list[str]:
     for action in game.position.legal():
         after = game.position.clone()
         after.apply(action)
-        lines.append(f"{game.text(action)}: {perft(after, depth - 1) if depth > 1 else 1}")
+        lines.append(f"{game.action(action)!s}: {perft(after, depth - 1) if depth > 1 else 1}")
     return lines
 
 
@@ -159,7 +158,7 @@ def order_text() -> str:
 
 def order_of(of: Callable[[], Game]) -> str:
     game = of()
-    return f"{title(of)} ({game.names.pawn(game.to_act)} of {label(game.setup)})\n" + "".join(f"    {text}\n" for text in game.legal())
+    return f"{title(of)} ({game.names.pawn(game.to_act)} of {label(game.setup)})\n" + "".join(f"    {text}\n" for text in lines(game))
 
 
 # Digests: compiled and interpreted games, move for move.
@@ -174,7 +173,7 @@ def digest_line(setup: Setup) -> str:
     blank, decisions = played_out(setup)
     game, lines = start(setup), []
     for _ in game_at_random(game, DICE, TURNS):
-        lines.append(" ".join(action_text(game.names, game.position, action) for action in game.position.legal()))
+        lines.append(" ".join(str(action) for action in game.legal()))
     lines += [told.text for told in game.story()]
     lines += seen_and_imagined(game)
     return f"{digest(position_text(blank))} {digest(*lines, position_text(game.position))} {decisions} {label(setup)}"

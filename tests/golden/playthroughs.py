@@ -12,7 +12,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from lucky.errors import LuckyError
-from lucky.event_text import event_text
+from lucky.events import event_of
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.positions import position_text
@@ -105,7 +105,7 @@ def _actions(game: Game) -> list[str]:
     again = _begun(game_text(game))
     lines = []
     for action in game.actions:
-        lines.append(again.text(action))
+        lines.append(str(again.action(action)))
         again.play(action)
     return lines
 
@@ -117,8 +117,8 @@ def _steps(game: Game, actions: list[str]) -> Iterator[Step]:
         who = game.names.pawn(game.to_act) if action else ""
         if action:
             game.play(action)
-        said = [event_text(game.names, event).text for event in game.events[told_of:]]
-        told_of = len(game.events)
+        said = [event_of(game.names, event).text for event in game.raw_events[told_of:]]
+        told_of = len(game.raw_events)
         yield Step(who, action, said, list(map(str, game.legal())), position_text(game.position))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from lucky.editions import VARIANTS
-from lucky.event_text import FACTS
+from lucky.editions import EDITIONS, VARIANTS
+from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.positions import parse_position, position_text
@@ -35,7 +35,7 @@ def test_the_folder_holds_these_games_and_no_others() -> None:
 
 def test_whatever_can_happen_happens_in_a_golden_game() -> None:
     happened = {told.kind for entry in GAMES for told in parse_game(entry.path.read_text(encoding="utf-8")).story()}
-    assert happened == {facts[0] for facts in FACTS.values()}
+    assert happened == {str(kind.__struct_config__.tag) for kind in EVENTS.values()}
 
 
 @pytest.mark.parametrize(("name", "game", "depth"), pins.perft_positions(), ids=[name for name, _, _ in pins.perft_positions()])
@@ -80,7 +80,9 @@ def test_any_two_variants_are_pinned_together_and_apart() -> None:
 
 def test_a_new_variant_adds_setups_and_changes_none(monkeypatch: pytest.MonkeyPatch) -> None:
     before = tables()
+    free = EDITIONS["free"]
     monkeypatch.setitem(VARIANTS, "fog", replace(VARIANTS["strong-weapons"], rule="V99", name="fog"))
+    monkeypatch.setitem(EDITIONS, "free", replace(free, variants=(*free.variants, "fog")))
     tables.cache_clear()
     assert tables() == before
     added = pins.unpinned(before, ["free"])

@@ -4,7 +4,7 @@ import pytest
 
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import ambush, may, play, scene, told, where, who_acts
+from tests.scene import ambush, lines, may, play, scene, told, where, who_acts
 
 
 def at_the_armory(pets: tuple[str, ...], *, players: int = 3, **more: object) -> Game:
@@ -105,11 +105,11 @@ def test_A16_ruling_lines_through_her_room_go_on() -> None:
 def test_A17_a_point_puts_a_pet_in_any_other_open_room(pet: str) -> None:
     """Thirteen of the fourteen; not in a closed room, and not twice for one point."""
     game = scene("anniversary", 3, pets=(pet,), at={pet: "Piazza"})
-    moves = [line for line in game.legal() if line.startswith(f"step {pet} to ")]
+    moves = [line for line in lines(game) if line.startswith(f"step {pet} to ")]
     assert moves == [f"step {pet} to {room}" for room in game.names.zones if room != "Piazza"]
     play(game, f"step {pet} to Library")
     assert where(game, pet) == "Library"
-    assert not [line for line in game.legal() if line.startswith("step")]
+    assert not [line for line in lines(game) if line.startswith("step")]
 
 
 @pytest.mark.rule("A17", editions=("anniversary",))
@@ -132,7 +132,7 @@ def test_A17_pets_do_not_move_by_themselves() -> None:
 def test_A17_ruling_no_card_makes_a_pet_jump() -> None:
     """Its steps do."""
     game = scene("anniversary", 3, pets=("dog",), hands={"Violet": ["Library"]})
-    assert "Library: dog to Library" not in game.legal()
+    assert "Library: dog to Library" not in lines(game)
     with pytest.raises(IllegalAction, match=r"Cards do not move pets; a movement point does \(A17\)"):
         game.play("Library: dog to Library")
 

@@ -8,7 +8,7 @@ import pytest
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.setup import Setup
-from tests.scene import play, scene, told, where
+from tests.scene import lines, plain, play, scene, told, where
 
 # Board, choices, rooms, and the numbers of the rooms in which players, Doctor, cat and dog start.
 HOUSES = [
@@ -71,7 +71,7 @@ def test_A1_ruling_downstairs_before_upstairs(players: int) -> None:
 def test_A2_a_card_for_every_closed_room(players: int, choices: dict[str, str], shut: int) -> None:
     """Five a wing, none for a folded floor; they are counted, and nobody has seen them."""
     game = Game.new("anniversary", players, seed="shut", **choices)
-    assert game.view(0).to_dict()["closed_cards"] == shut
+    assert plain(game.view(0).snapshot())["closed_cards"] == shut
     assert game.position.deck_size == 72 - shut - 6 * players - len(told(game, "turned"))
 
 
@@ -91,7 +91,7 @@ def test_A2_closed_cards_are_seen_by_nobody() -> None:
 def test_A2_a_jump_to_a_closed_room_cannot_be_played() -> None:
     """The card is good for its steps all the same."""
     game = scene("anniversary", 3, hands={"Violet": ["Kitchen"]})
-    assert [line for line in game.legal() if line.startswith("Kitchen")] == ["Kitchen: 1 step"]
+    assert [line for line in lines(game) if line.startswith("Kitchen")] == ["Kitchen: 1 step"]
     with pytest.raises(IllegalAction, match=r"Kitchen is closed in this game \(A2\)"):
         game.play("Kitchen: to Kitchen")
 
@@ -141,7 +141,7 @@ def test_A2_ruling_one_sees_through_a_closed_room(tmp_path: Path) -> None:
         at={"Violet": "Study", "Basil": "Parlor", "Cordelia": "Parlor", "Doctor": "Study"},
     )
     assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Parlor (A9)."
-    assert "step Parlor" in game.legal()  # by the hall
+    assert "step Parlor" in lines(game)  # by the hall
 
 
 LOFT = """
@@ -192,7 +192,7 @@ def test_A3_a_random_player_starts() -> None:
 def test_A4_cards_for_rooms_that_are_folded_away_keep_their_steps() -> None:
     """The Kitchen is downstairs; upstairs its card is one step."""
     game = scene("anniversary", 3, board="bnb", hands={"Violet": ["Kitchen", "Library"]}, at={"Violet": "Trophy Room"})
-    cards = [line for line in game.legal() if not line.startswith("step")]
+    cards = [line for line in lines(game) if not line.startswith("step")]
     assert cards == ["Library: 1 step", "Library: to Library", "Kitchen: 1 step", "end"]
 
 
@@ -201,5 +201,5 @@ def test_A4_one_step_upstairs_by_the_stairs() -> None:
     """In the whole house the west stairs lead from the Pantry to the Rose Suite; folded, to the east stairs and the Parlor."""
     whole = scene("anniversary", 6, board="bnb", at={"Violet": "Pantry"})
     folded = scene("anniversary", 4, board="bnb", at={"Violet": "Pantry"})
-    assert {"step Rose Suite", "step Parlor"} & set(whole.legal()) == {"step Rose Suite"}
-    assert {"step Rose Suite", "step Parlor"} & set(folded.legal()) == {"step Parlor"}
+    assert {"step Rose Suite", "step Parlor"} & set(lines(whole)) == {"step Rose Suite"}
+    assert {"step Rose Suite", "step Parlor"} & set(lines(folded)) == {"step Parlor"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lucky.game import Game
-from tests.scene import hand, may, play, scene, told, where, who_acts
+from tests.scene import hand, lines, may, plain, play, scene, told, where, who_acts
 
 PIAZZA = dict.fromkeys(("Violet", "Basil", "Stranger 1", "Stranger 2"), "Piazza")
 
@@ -24,7 +24,7 @@ def turns(game: Game) -> list[str]:
 def test_A20_strangers_sit_between_the_players() -> None:
     """The second and the fourth seat; they have no cards, and the house is that of four."""
     game = Game.new("anniversary", 2, seed="seats", first=0)
-    view = game.view(0).to_dict()
+    view = plain(game.view(0).snapshot())
     assert [(seat["name"], seat["stranger"], seat["cards"]) for seat in view["seats"]] == [
         ("Violet", False, 6),
         ("Stranger 1", True, 0),
@@ -62,7 +62,7 @@ def test_A20_the_cards_luck_counts(card: str, luck: int) -> None:
     """A Failure, a Weapon, a Move, or a card that brings none."""
     game = party({"Violet": "Armory", "Doctor": "Armory"}, deck=[card], tokens={"Violet": 4})
     play(game, "attempt")
-    assert game.view(None).to_dict()["attempt"]["points"] == luck
+    assert plain(game.view(None).snapshot())["attempt"]["points"] == luck
 
 
 @pytest.mark.rule("A20", "A10", editions=("anniversary",))
@@ -118,7 +118,7 @@ def test_A20_the_doctor_activates_strangers() -> None:
 def test_A21_points_move_strangers() -> None:
     """One step through a door or passage each, as oneself; the free point too."""
     game = party({"Stranger 1": "Armory"}, hands={"Violet": ["Armory"]})
-    assert [line for line in game.legal() if line.startswith("step Stranger 1")] == [
+    assert [line for line in lines(game) if line.startswith("step Stranger 1")] == [
         "step Stranger 1 to Nursery",
         "step Stranger 1 to Gallery",
         "step Stranger 1 to Library",
@@ -133,7 +133,7 @@ def test_A21_points_move_strangers() -> None:
 def test_A21_jumps_move_strangers() -> None:
     """To the card's room, if it is open and they are not there."""
     game = party({"Stranger 1": "Armory"}, hands={"Violet": ["Armory", "Lilac Room"]})
-    assert [line for line in game.legal() if ": " in line] == [
+    assert [line for line in lines(game) if ": " in line] == [
         "Lilac Room: 1 step",
         "Armory: 1 step",
         "Armory: to Armory",

@@ -3,7 +3,7 @@
 import pytest
 
 from lucky.errors import IllegalAction
-from tests.scene import ambush, hand, may, play, scene, told, where, who_acts
+from tests.scene import ambush, hand, lines, may, plain, play, scene, told, where, who_acts
 
 
 def deeds(lines: list[str], *starts: str) -> list[str]:
@@ -15,9 +15,9 @@ def deeds(lines: list[str], *starts: str) -> list[str]:
 def test_A5_one_step_is_free() -> None:
     """And without cards there is no second one."""
     game = scene("anniversary", 3, at={"Violet": "Armory"})
-    assert deeds(game.legal(), "step") == ["step Nursery", "step Gallery", "step Library"]
+    assert deeds(lines(game), "step") == ["step Nursery", "step Gallery", "step Library"]
     play(game, "step Library")
-    assert deeds(game.legal(), "step") == []
+    assert deeds(lines(game), "step") == []
     with pytest.raises(IllegalAction, match=r"You have no movement points left \(A5\)"):
         game.play("step Armory")
 
@@ -28,7 +28,7 @@ def test_A5_a_card_adds_its_steps_one_or_two() -> None:
     game = scene("anniversary", 3, hands={"Violet": ["Lilac Room", "Piazza"]})
     play(game, "Lilac Room: 1 step", "Piazza: 2 steps", "step Parlor", "step Carriage House", "step Piazza", "step Green House")
     assert where(game, "Violet") == "Green House"
-    assert not deeds(game.legal(), "step")
+    assert not deeds(lines(game), "step")
 
 
 @pytest.mark.rule("A5", editions=("anniversary",))
@@ -53,7 +53,7 @@ def test_A5_a_card_jumps_you_to_its_room_and_costs_no_point() -> None:
 def test_A5_no_jump_to_the_room_you_are_in() -> None:
     """For its steps the card can be played there, too."""
     game = scene("anniversary", 3, hands={"Violet": ["Drawing Room"]})
-    assert deeds(game.legal(), "Drawing Room") == ["Drawing Room: 2 steps"]
+    assert deeds(lines(game), "Drawing Room") == ["Drawing Room: 2 steps"]
     with pytest.raises(IllegalAction, match=r"You are in the Drawing Room already: the card would move nobody \(A5\)"):
         game.play("Drawing Room: to Drawing Room")
 
@@ -64,14 +64,14 @@ def test_A5_what_is_left_lapses() -> None:
     game = scene("anniversary", 3, at={"Violet": "Billiard Room"}, hands={"Violet": ["Drawing Room"]})
     play(game, "Drawing Room: 2 steps", "draw", "Basil: end", "Cordelia: end")
     assert who_acts(game) == "Violet"
-    assert game.view(0).to_dict()["points"] == 1
+    assert plain(game.view(0).snapshot())["points"] == 1
 
 
 @pytest.mark.rule("A5", editions=("anniversary",))
 def test_A5_points_move_nobody_else() -> None:
     """Neither steps nor jumps are for other players."""
     game = scene("anniversary", 3, hands={"Violet": ["Library"]})
-    assert not [line for line in game.legal() if "Basil" in line or "Cordelia" in line]
+    assert not [line for line in lines(game) if "Basil" in line or "Cordelia" in line]
     for line in ("step Basil to Parlor", "Library: Basil to Library"):
         with pytest.raises(IllegalAction, match=r"You cannot move Basil \(A5\)"):
             game.play(line)
@@ -81,7 +81,7 @@ def test_A5_points_move_nobody_else() -> None:
 def test_A6_nothing_moves_the_doctor() -> None:
     """Neither his room's card, nor another, nor a point."""
     game = scene("anniversary", 3, hands={"Violet": ["Library", "Gallery"]})
-    assert not [line for line in game.legal() if "Doctor" in line]
+    assert not [line for line in lines(game) if "Doctor" in line]
     for line in ("step Doctor to Library", "Library: Doctor to Library"):
         with pytest.raises(IllegalAction, match=r"\(A6\)"):
             game.play(line)
@@ -134,7 +134,7 @@ def test_A8_drawing_where_nobody_sees_you() -> None:
 def test_A8_every_kind_of_watcher(who: str, room: str, said: str) -> None:
     """Another player or the Doctor, near or far."""
     game = scene("anniversary", 3, at={"Violet": "Billiard Room", who: room})
-    assert "draw" not in game.legal()
+    assert "draw" not in lines(game)
     assert str(game.why_not("draw")) == f"You can't draw here: {said} (A8)."
 
 
@@ -143,7 +143,7 @@ def test_A8_every_kind_of_watcher(who: str, room: str, said: str) -> None:
 def test_A8_a_stranger_is_a_watcher(room: str) -> None:
     """He has no hand, but he has eyes."""
     game = scene("anniversary", 2, at={"Violet": "Billiard Room", "Stranger 2": room})
-    assert "draw" not in game.legal()
+    assert "draw" not in lines(game)
     assert "Stranger 2" in str(game.why_not("draw"))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import hand, may, play, scene, spite, told, where, who_acts
+from tests.scene import hand, lines, may, plain, play, scene, spite, told, where, who_acts
 
 FOUR = ("Violet", "Basil", "Cordelia", "Amos")
 
@@ -44,7 +44,7 @@ def test_E3_with_the_deck_empty_there_is_no_draw_and_no_refill() -> None:
 def test_E3_there_is_no_draw_action() -> None:
     """Not even alone in a corner."""
     game = escape({"Violet": "Piazza"})
-    assert "draw" not in game.legal()
+    assert "draw" not in lines(game)
     assert str(game.why_not("draw")) == "There is no drawing in Escape: a card came at the start of your turn (E3)."
 
 
@@ -58,7 +58,7 @@ def test_E3_sight_does_not_matter() -> None:
 def test_E4_a_ghost_cannot_be_killed() -> None:
     """Violet is alone with him."""
     game = escape({"Violet": "Gallery"}, hands={"Violet": ["Piece of Rope"]})
-    assert not [line for line in game.legal() if line.startswith("attempt")]
+    assert not [line for line in lines(game) if line.startswith("attempt")]
     assert str(game.why_not("attempt with Piece of Rope")) == "The Doctor is a ghost: he cannot be killed again (E4)."
 
 
@@ -82,18 +82,18 @@ def test_E4_he_never_changes_the_turn_order() -> None:
 def test_E5_a_point_pushes_him_one_number_forward() -> None:
     """Forward only, though the Armory (14) is next door; and each push costs a point."""
     game = escape(hands={"Violet": ["Piazza"]})
-    assert [line for line in game.legal() if line.startswith("step Doctor")] == ["step Doctor to Library"]
+    assert [line for line in lines(game) if line.startswith("step Doctor")] == ["step Doctor to Library"]
     assert str(game.why_not("step Doctor to Armory")) == "The ghost can only be pushed on to his next room (E5)."
     play(game, "step Doctor to Library", "Piazza: 2 steps", "step Doctor to Carriage House", "step Doctor to Piazza")
     assert where(game, "Doctor") == "Piazza"
-    assert not [line for line in game.legal() if line.startswith("step")]
+    assert not [line for line in lines(game) if line.startswith("step")]
 
 
 @pytest.mark.rule("E5", editions=("anniversary",))
 def test_E5_a_card_jumps_him_to_its_room() -> None:
     """Any open room but the one he is in."""
     game = escape(hands={"Violet": ["Armory", "Gallery", "Lilac Room"]})
-    assert [line for line in game.legal() if "Doctor" in line and ": " in line] == ["Armory: Doctor to Armory"]
+    assert [line for line in lines(game) if "Doctor" in line and ": " in line] == ["Armory: Doctor to Armory"]
     with pytest.raises(IllegalAction, match=r"The Doctor is in the Gallery already: the card would move nobody"):
         game.play("Gallery: Doctor to Gallery")
     play(game, "Armory: Doctor to Armory")
@@ -104,7 +104,7 @@ def test_E5_a_card_jumps_him_to_its_room() -> None:
 def test_E5_nobody_else_is_moved() -> None:
     """Points go to oneself or the ghost, not to other guests."""
     game = escape(hands={"Violet": ["Armory"]})
-    assert not [line for line in game.legal() if "Basil" in line and not line.startswith("attempt")]
+    assert not [line for line in lines(game) if "Basil" in line and not line.startswith("attempt")]
 
 
 @pytest.mark.rule("E6", editions=("anniversary",))
@@ -170,7 +170,7 @@ def test_E6_not_enough_and_the_target_is_out() -> None:
     hands = {"Basil": ["Bats", "Armory"], "Violet": ["Ennui"]}
     game = escape({"Basil": "Library"}, tokens={"Doctor": 1, "Basil": 2}, hands=hands)
     play(game, "end", "Basil: foil Bats", "Basil: pass")
-    view = game.view(None).to_dict()
+    view = plain(game.view(None).snapshot())
     assert not view["seats"][1]["alive"]
     assert (where(game, "Basil"), hand(game, "Basil"), spite(game, "Basil")) == (None, [], 0)
     assert view["discards"] == ["Armory"]
@@ -203,7 +203,7 @@ def test_E6_a_ghost_among_people_attacks_again_only_when_he_enters() -> None:
 def test_E7_an_attack_on_a_player_in_your_room() -> None:
     """Any of those there, with bare hands or one Weapon; nobody elsewhere, and not yourself."""
     game = escape({"Amos": "Library"}, hands={"Violet": ["Trowel"]})
-    assert [line for line in game.legal() if line.startswith("attempt")] == [
+    assert [line for line in lines(game) if line.startswith("attempt")] == [
         "attempt on Basil with bare hands",
         "attempt on Basil with Trowel",
         "attempt on Cordelia with bare hands",
@@ -240,9 +240,9 @@ def test_E7_the_killer_takes_the_cards_without_luck() -> None:
     """Of the hand that remains; luck kept back and luck laid in vain are discarded, and so are his Reasons."""
     hands = {"Basil": ["Bats", "Oops", "Armory", "Chain Saw", "Library"]}
     game = escape(hands=hands, tokens={"Violet": 5, "Basil": 1}, deck=[])
-    before = game.view(None).to_dict()
+    before = plain(game.view(None).snapshot())
     play(game, "attempt on Basil", "Basil: foil Bats", "Basil: pass")
-    after = game.view(None).to_dict()
+    after = plain(game.view(None).snapshot())
     assert hand(game, "Violet") == ["Armory", "Chain Saw"]
     assert set(after["discards"]) - set(before["discards"]) == {"Library"}
     assert set(after["failures_gone"]) - set(before["failures_gone"]) == {"Bats", "Oops"}
@@ -256,10 +256,10 @@ def test_E7_the_reasons_of_the_dead_are_discarded() -> None:
     """The Bats became Basil's Reason; when Cordelia kills him they are discarded."""
     game = escape(turn="Basil", hands={"Violet": ["Bats"]})
     play(game, "attempt on Violet", "Violet: foil Bats")
-    assert (spite(game, "Basil"), game.view(None).to_dict()["set_aside"]) == (1, 1)
+    assert (spite(game, "Basil"), plain(game.view(None).snapshot())["set_aside"]) == (1, 1)
     play(game, "Cordelia: attempt on Basil", "Basil: pass")
-    assert (spite(game, "Basil"), game.view(None).to_dict()["set_aside"]) == (0, 0)
-    assert game.view(None).to_dict()["failures_gone"] == ["Bats"]
+    assert (spite(game, "Basil"), plain(game.view(None).snapshot())["set_aside"]) == (0, 0)
+    assert plain(game.view(None).snapshot())["failures_gone"] == ["Bats"]
 
 
 @pytest.mark.rule("E7", "M19", editions=("anniversary",))
@@ -268,7 +268,7 @@ def test_E7_ruling_what_was_taken_is_known_to_the_two_only() -> None:
     game = play(escape(hands={"Basil": ["Chain Saw"]}), "attempt on Basil", "Basil: pass")
 
     def took(seat: int | None) -> list[object]:
-        return [event.facts["card"] for event in game.story(seat) if event.kind == "took"]
+        return [plain(event)["card"] for event in game.story(seat) if event.kind == "took"]
 
     assert [took(seat) for seat in (0, 1, 2, 3, None)] == [["Chain Saw"], ["Chain Saw"], [None], [None], [None]]
 

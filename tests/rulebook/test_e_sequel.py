@@ -10,7 +10,7 @@ from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.setup import Setup
-from tests.scene import ambush, hand, play, scene, spite, told, where, who_acts
+from tests.scene import ambush, hand, lines, plain, play, scene, spite, told, where, who_acts
 
 
 def finished(edition: str = "anniversary", players: int = 3, **choices: Any) -> Game:
@@ -18,7 +18,7 @@ def finished(edition: str = "anniversary", players: int = 3, **choices: Any) -> 
     chance = random.Random(players)
     game = Game.new(edition, players, seed="a short night", **choices)
     while not game.over:
-        legal = game.legal()
+        legal = lines(game)
         strikes = [line for line in legal if line.startswith(("attempt", "pass"))]
         game.play(strikes[-1] if strikes else chance.choice(legal))
     return game
@@ -47,7 +47,7 @@ def test_E1_from_where_everybody_stands() -> None:
         "Carriage House",
         "Carriage House",
     ]
-    assert game.view(None).to_dict()["ghost"]
+    assert plain(game.view(None).snapshot())["ghost"]
     assert not game.over
 
 
@@ -77,7 +77,7 @@ def test_E1_no_pets() -> None:
     """Cat and dog run as soon as the Doctor rises."""
     game = murder(pets=("cat", "dog"), at={"cat": "Piazza", "dog": "Piazza"})
     assert (where(game, "cat"), where(game, "dog")) == (None, None)
-    assert not [line for line in game.legal() if "dog" in line or "cat" in line]
+    assert not [line for line in lines(game) if "dog" in line or "cat" in line]
 
 
 @pytest.mark.rule("E1", editions=("anniversary",))
@@ -107,7 +107,7 @@ def test_E1_ruling_a_finished_game_goes_on() -> None:
     assert sequel.to_act == game.outcome.winner
     assert [where(sequel, name) for name in (*game.names.seats, "Doctor")] == [where(game, name) for name in (*game.names.seats, "Doctor")]
     again = parse_game(game_text(sequel))
-    assert again.view(0).to_dict() == sequel.view(0).to_dict()
+    assert plain(again.view(0).snapshot()) == plain(sequel.view(0).snapshot())
 
 
 @pytest.mark.rule("E1", editions=("anniversary",))
@@ -135,7 +135,7 @@ def test_A12_ruling_the_sequel_does_not_change_the_loser() -> None:
     play(game, "attempt", "pass", "pass")
     chance = random.Random(7)
     while not game.over:
-        game.play(chance.choice(game.legal()))
+        game.play(chance.choice(lines(game)))
     assert game.outcome is not None
     assert game.outcome.loser == 2
     assert game.outcome.why.endswith("is the last one alive.")
@@ -145,7 +145,7 @@ def test_A12_ruling_the_sequel_does_not_change_the_loser() -> None:
 def test_E2_everything_is_shuffled_and_six_dealt_to_each() -> None:
     """Hands, Reasons, discards and deck; the winner has drawn his first card already."""
     game = murder(tokens={"Violet": 1, "Basil": 2}, hands={"Basil": ["Armory"], "Violet": ["Library"]}, deck=["Ennui", "Regret"])
-    view = game.view(None).to_dict()
+    view = plain(game.view(None).snapshot())
     assert [seat["cards"] for seat in view["seats"]] == [7, 6, 6]
     assert (view["discards"], view["failures_gone"], view["set_aside"]) == ([], [], 0)
     assert game.position.deck_size == 72 - 18 - 1  # this scene has no cards over closed rooms
@@ -157,7 +157,7 @@ def test_E2_reasons_go_back_into_the_deck() -> None:
     at = {"Basil": "Foyer", "Cordelia": "Foyer"}
     game = ambush("anniversary", 3, "Armory", at=at, hands={"Violet": ["Carriage House"], "Basil": ["Library"]}, escape="sequel")
     play(game, "attempt", "Basil: foil Library", "Basil: end", "Cordelia: end")
-    assert game.view(None).to_dict()["set_aside"] == 1
+    assert plain(game.view(None).snapshot())["set_aside"] == 1
     play(game, "Violet: Carriage House: to Carriage House", "attempt", "pass", "pass")
     assert game.position.deck_size + sum(len(hand(game, name)) for name in game.names.seats) == 72
 
@@ -165,7 +165,7 @@ def test_E2_reasons_go_back_into_the_deck() -> None:
 @pytest.mark.rule("E2", "A13", editions=("anniversary",))
 def test_E2_the_new_deck_brings_the_light_back() -> None:
     """The Doctor died in the dark; there are cards again, and eyes have nothing to do anyway (E3)."""
-    assert not murder(deck=[]).view(None).to_dict()["dark"]
+    assert not plain(murder(deck=[]).view(None).snapshot())["dark"]
 
 
 @pytest.mark.rule("E2", editions=("anniversary",))
@@ -182,7 +182,7 @@ def test_E2_the_cards_of_closed_rooms_stay_out() -> None:
     sequel = game.sequel("x")
     shut = (game.position.shut_goods, game.position.shut_failures)
     assert (sequel.position.shut_goods, sequel.position.shut_failures) == shut
-    assert sequel.view(None).to_dict()["closed_cards"] == 10
+    assert plain(sequel.view(None).snapshot())["closed_cards"] == 10
     assert sequel.position.deck_size == 72 - 10 - 3 * 6 - 1
 
 
@@ -193,4 +193,4 @@ def test_E2_six_cards_for_seven_and_more_too() -> None:
     sequel = play(scene("anniversary", 7, at=at, escape="sequel"), "attempt", *["pass"] * 6)
     alone = Game.new("anniversary", 7, escape="alone", seed="x", first=0)
     for game in (sequel, alone):
-        assert [seat["cards"] for seat in game.view(None).to_dict()["seats"]] == [7, 6, 6, 6, 6, 6, 6]
+        assert [seat["cards"] for seat in plain(game.view(None).snapshot())["seats"]] == [7, 6, 6, 6, 6, 6, 6]

@@ -3,7 +3,7 @@
 import pytest
 
 from lucky.game import Game
-from tests.scene import OLD, ambush, hand, may, play, spite, told, where, who_acts
+from tests.scene import OLD, ambush, hand, lines, may, plain, play, spite, told, where, who_acts
 
 
 def asked(game: Game) -> list[str]:
@@ -33,9 +33,9 @@ def test_M12_who_has_nothing_is_asked_too_and_can_only_pass(edition: str) -> Non
     game = ambush(edition, hands={"Basil": ["Chain Saw", "Move 1", "Library"]})
     play(game, "attempt")
     assert who_acts(game) == "Basil"
-    assert game.legal() == ["pass"]
+    assert lines(game) == ["pass"]
     play(game, "pass")
-    assert (who_acts(game), hand(game, "Cordelia"), game.legal()) == ("Cordelia", [], ["pass"])
+    assert (who_acts(game), hand(game, "Cordelia"), lines(game)) == ("Cordelia", [], ["pass"])
 
 
 @pytest.mark.rule("M12", editions=OLD)
@@ -54,7 +54,7 @@ def test_M12_any_number_of_cards_one_after_another(edition: str) -> None:
     """A player lays one, sees what is missing, lays another, and may stop short."""
     game = ambush(edition, hands={"Violet": ["Chain Saw"], "Basil": ["Failure 1", "Failure 1", "Failure 1"], "Amos": ["Failure 2"]})
     play(game, "attempt with Chain Saw", "Basil: foil Failure 1", "Basil: foil Failure 1")
-    assert game.view().to_dict()["attempt"]["needed"] == 2
+    assert plain(game.view().snapshot())["attempt"]["needed"] == 2
     play(game, "Basil: pass", "Cordelia: pass", "Amos: foil Failure 2")
     assert [event["points"] for event in told(game, "laid")] == [1, 2, 4]
     assert len(told(game, "foiled")) == 1
@@ -96,7 +96,7 @@ def test_M12_the_attacker_wins_when_all_have_answered_and_it_is_short(edition: s
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.loser) == (0, None)
     assert game.outcome.why == "Violet killed the Doctor in the Nursery."
-    assert (game.legal(), game.to_act) == ([], -1)
+    assert (lines(game), game.to_act) == ([], -1)
 
 
 @pytest.mark.rule("M12", editions=OLD)
@@ -104,7 +104,7 @@ def test_M12_only_failures_stop_it(edition: str) -> None:
     """Weapons, Moves and Rooms do not."""
     game = ambush(edition, hands={"Basil": ["Chain Saw", "Move 1", "Library", "Failure 1", "Failure 3"]})
     play(game, "attempt")
-    assert game.legal() == ["foil Failure 1", "foil Failure 3", "pass"]
+    assert lines(game) == ["foil Failure 1", "foil Failure 3", "pass"]
 
 
 @pytest.mark.rule("M12", editions=OLD)
@@ -121,7 +121,7 @@ def test_M13_two_piles(edition: str) -> None:
     game = ambush(edition, hands={"Violet": ["Trowel", "Library", "Move 1"], "Basil": ["Failure 1"], "Amos": ["Failure 3"]})
     play(game, "Library: Doctor to Library", "Move 1: to Gallery", "step Library", "attempt with Trowel")
     play(game, "Basil: foil Failure 1", "Basil: pass", "Cordelia: pass", "Amos: foil Failure 3")
-    data = game.view().to_dict()
+    data = plain(game.view().snapshot())
     assert data["discards"] == ["Move 1", "Library", "Trowel"]
     assert data["failures_gone"] == ["Failure 1", "Failure 3"]
 
@@ -131,7 +131,7 @@ def test_M13_failures_laid_in_vain_are_gone_too(edition: str) -> None:
     """One short, and still out of the game."""
     game = ambush(edition, 2, hands={"Violet": ["Trowel"], "Basil": ["Failure 1"]})
     play(game, "attempt with Trowel", "Basil: foil Failure 1", "Basil: pass")
-    assert game.view().to_dict()["failures_gone"] == ["Failure 1"]
+    assert plain(game.view().snapshot())["failures_gone"] == ["Failure 1"]
 
 
 @pytest.mark.rule("M14", editions=("free",))

@@ -4,7 +4,7 @@ import pytest
 
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import OLD, ambush, hand, may, play, scene, told
+from tests.scene import OLD, ambush, hand, lines, may, plain, play, scene, told
 
 
 def strength(game: Game, deed: str) -> int:
@@ -68,7 +68,7 @@ def test_M10_hallways_and_stairs_will_do(edition: str, zone: str) -> None:
     """The Doctor can be lured there, and killed there."""
     game = ambush(edition, room="Lilac Room", hands={"Violet": ["Move 1"]})
     play(game, f"step {zone}", f"Move 1: Doctor to {zone}", "attempt")
-    assert game.view().to_dict()["attempt"]["target"] == "Doctor"
+    assert plain(game.view().snapshot())["attempt"]["target"] == "Doctor"
 
 
 @pytest.mark.rule("M10", editions=OLD)
@@ -109,7 +109,7 @@ def test_M11_spite_comes_on_top(edition: str, deed: str, value: int) -> None:
 def test_M11_only_a_weapon_that_is_held(edition: str) -> None:
     """Nobody strikes with a card he does not have, or with one that is no Weapon."""
     game = ambush(edition, hands={"Violet": ["Trowel"], "Basil": ["Chain Saw"]})
-    assert [line for line in game.legal() if "attempt" in line] == ["attempt with bare hands", "attempt with Trowel"]
+    assert [line for line in lines(game) if "attempt" in line] == ["attempt with bare hands", "attempt with Trowel"]
 
 
 @pytest.mark.rule("M11", editions=OLD)
@@ -119,7 +119,7 @@ def test_M11_one_weapon_lies_face_up_and_the_others_stay(edition: str) -> None:
     play(game, "attempt with Trowel")
     assert hand(game, "Violet") == ["Chain Saw"]
     for seat in (None, 0, 1):
-        data = game.view(seat).to_dict()
+        data = plain(game.view(seat).snapshot())
         assert (data["attempt"]["weapon"], data["attempt"]["strength"], data["discards"]) == ("Trowel", 2, ["Trowel"])
 
 
@@ -141,7 +141,7 @@ def test_M11_the_value_is_fixed_when_declared(edition: str) -> None:
     game = ambush(edition, spite=True, variants=("super-spite",), tokens={"Violet": 1, "Basil": 2}, hands={"Violet": ["Trowel"]})
     play(game, "attempt with Trowel", "Basil: spite", "Basil: spite")
     assert game.position.tokens[0] == 3
-    assert game.view().to_dict()["attempt"]["strength"] == 3
+    assert plain(game.view().snapshot())["attempt"]["strength"] == 3
 
 
 @pytest.mark.rule("M11", editions=OLD)

@@ -6,7 +6,7 @@ import pytest
 
 from lucky.errors import SetupError
 from lucky.game import Game
-from tests.scene import OLD, ONWARD, ambush, play, scene, told, where, who_acts
+from tests.scene import OLD, ONWARD, ambush, plain, play, scene, told, where, who_acts
 
 COAL_HOLE = """
 name = "The Lodge"
@@ -175,7 +175,7 @@ def test_M18_after_the_last_first_turn_he_does(edition: str) -> None:
     )
     play(game, "Cordelia: end")
     assert (where(game, "Doctor"), who_acts(game)) == ("Armory", "Amos")  # not Violet: Amos has not played
-    assert game.view().to_dict()["next_if_ended"] == "Basil"
+    assert plain(game.view().snapshot())["next_if_ended"] == "Basil"
     play(game, "Amos: end")
     assert (where(game, "Doctor"), who_acts(game)) == ("Library", "Basil")
 

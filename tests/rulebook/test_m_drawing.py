@@ -4,7 +4,7 @@ import pytest
 
 from lucky import cards as decks
 from lucky.errors import IllegalAction
-from tests.scene import OLD, ambush, hand, may, play, scene, told, who_acts
+from tests.scene import OLD, ambush, hand, may, plain, play, scene, told, who_acts
 
 GOODS = [card.name for card in decks.load("original").cards if card.kind != "failure"]
 UNNAMED = [
@@ -107,7 +107,7 @@ def test_M9_the_deck_is_refilled_when_a_card_is_wanted(edition: str) -> None:
     play(game, "Basil: draw")
     assert [event["number"] for event in told(game, "reshuffled")] == [len(GOODS) - 1]
     assert game.position.deck_size == len(GOODS) - 2
-    assert game.view().to_dict()["discards"] == []
+    assert plain(game.view().snapshot())["discards"] == []
 
 
 @pytest.mark.rule("M9", "M13", editions=OLD)
@@ -118,7 +118,7 @@ def test_M9_failures_never_come_back(edition: str) -> None:
     p = game.position
     kinds = {game.names.cards[p.deck[k]].kind for k in range(p.deck_size)}
     assert kinds == {"move", "room", "weapon"}
-    assert len(game.view().to_dict()["failures_gone"]) == 42
+    assert len(plain(game.view().snapshot())["failures_gone"]) == 42
 
 
 @pytest.mark.rule("M9", editions=OLD)

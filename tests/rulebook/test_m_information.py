@@ -6,8 +6,9 @@ import pytest
 
 from lucky.engine.playout import playout
 from lucky.errors import IllegalAction
+from lucky.events import Drew
 from lucky.setup import Setup
-from tests.scene import OLD, ambush, play, scene, told
+from tests.scene import OLD, ambush, lines, plain, play, scene, told
 
 HANDS = {"Violet": ["Trowel", "Failure 2"], "Basil": ["Monkey Hand", "Failure 3", "Library"], "Amos": ["Rat Poison"]}
 
@@ -16,13 +17,13 @@ HANDS = {"Violet": ["Trowel", "Failure 2"], "Basil": ["Monkey Hand", "Failure 3"
 def test_M19_hands_are_private_and_their_sizes_public(edition: str) -> None:
     """A seat sees its own cards and how many the others have; an onlooker sees only how many."""
     game = scene(edition, hands=HANDS)
-    mine = game.view(0).to_dict()
+    mine = plain(game.view(0).snapshot())
     assert [card["name"] for card in mine["hand"]] == ["Trowel", "Failure 2"]
     for view in (game.view(None), game.view(0), game.view(3)):
-        data = view.to_dict()
+        data = plain(view.snapshot())
         assert [seat["cards"] for seat in data["seats"]] == [2, 3, 0, 1]
         assert "Monkey Hand" not in json.dumps(data)
-    assert game.view(None).to_dict()["hand"] == []
+    assert plain(game.view(None).snapshot())["hand"] == []
     assert game.view(0).hand_of(1) == []
 
 
@@ -31,7 +32,7 @@ def test_M19_swapping_hidden_cards_changes_nothing_one_can_see(edition: str) -> 
     """Whether Basil holds the Monkey Hand or it lies in the deck, Violet's view is the same to the letter."""
     other = HANDS | {"Basil": ["Civil War Cannon", "Failure 1", "Move 1"], "Amos": ["Failure 3"]}
     for seat in (0, None):
-        assert scene(edition, hands=HANDS).view(seat).to_dict() == scene(edition, hands=other).view(seat).to_dict()
+        assert plain(scene(edition, hands=HANDS).view(seat).snapshot()) == plain(scene(edition, hands=other).view(seat).snapshot())
 
 
 @pytest.mark.rule("M19", editions=OLD)
@@ -40,7 +41,7 @@ def test_M19_piles_spite_and_places_are_public(edition: str) -> None:
     game = ambush(edition, 3, spite=True, hands={"Violet": ["Trowel"], "Basil": ["Failure 2"]}, tokens={"Cordelia": 3})
     play(game, "attempt with Trowel", "Basil: foil Failure 2")
     for seat in (None, 0, 2):
-        data = game.view(seat).to_dict()
+        data = plain(game.view(seat).snapshot())
         assert data["deck"] == 94
         assert (data["discards"], data["failures_gone"]) == (["Trowel"], ["Failure 2"])
         assert [(player["zone"], player["tokens"]) for player in data["seats"]] == [
@@ -57,8 +58,8 @@ def test_M19_a_card_drawn_is_known_to_its_owner_only(edition: str) -> None:
     game = scene(edition, deck=["Trowel"], at={"Violet": "Kitchen", "Doctor": "Library"})
     play(game, "Violet: draw")
     drawn = {seat: next(event for event in game.story(seat) if event.kind == "drew") for seat in (None, 0, 1)}
-    assert drawn[0].facts["card"] == "Trowel"
-    assert drawn[1].facts == drawn[None].facts == {"seat": "Violet", "card": None}
+    assert plain(drawn[0])["card"] == "Trowel"
+    assert drawn[1] == drawn[None] == Drew(seat="Violet", card=None)
     assert "Trowel" not in drawn[1].text
 
 
@@ -69,7 +70,7 @@ def test_M19_cards_are_shown_when_all_is_over(edition: str) -> None:
     with pytest.raises(IllegalAction):
         game.view(open=True)
     play(game, "attempt", "Basil: pass")
-    (_, basil) = game.view(open=True).to_dict()["seats"]
+    (_, basil) = plain(game.view(open=True).snapshot())["seats"]
     assert [card["name"] for card in basil["hand"]] == ["Library"]
 
 
@@ -80,7 +81,7 @@ def test_M20_the_rules_end_no_game(edition: str) -> None:
     play(game, *["end"] * 600)
     assert (game.over, game.outcome) == (False, None)
     assert game.position.turns == 601
-    assert "end" in game.legal()
+    assert "end" in lines(game)
 
 
 @pytest.mark.rule("M20", editions=OLD)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from lucky.engine.actions import DOCTOR, JUMP, LURE, STEP, VERB, WALK, aim, thing
+from lucky.engine.actions import DOCTOR, JUMP, LURE, STEP, VERB, WALK, first_part, second_part
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import OLD, ambush, hand, may, play, scene, where, who_acts
+from tests.scene import OLD, ambush, hand, lines, may, plain, play, scene, where, who_acts
 
 
 def within(game: Game, start: str, steps: int) -> set[str]:
@@ -20,9 +20,9 @@ def within(game: Game, start: str, steps: int) -> set[str]:
 def destinations(game: Game, verb: int, card: str) -> set[str]:
     """Where a Move card is offered to lead."""
     return {
-        game.names.zone(aim(action))
+        game.names.zone(second_part(action))
         for action in game.position.legal()
-        if action // VERB * VERB == verb and game.names.card(thing(action)) == card
+        if action // VERB * VERB == verb and game.names.card(first_part(action)) == card
     }
 
 
@@ -57,7 +57,7 @@ def test_M3_one_attempt_a_turn(edition: str) -> None:
 def test_M4_one_free_step_through_a_door(edition: str) -> None:
     """One step to a zone with a door between; the second one is refused."""
     game = scene(edition, at={"Violet": "Kitchen"})
-    steps = {line.removeprefix("step ") for line in game.legal() if line.startswith("step ")}
+    steps = {line.removeprefix("step ") for line in lines(game) if line.startswith("step ")}
     assert steps == {"Wine Cellar", "west hall", "southwest hall"}
     play(game, "step southwest hall")
     assert where(game, "Violet") == "southwest hall"
@@ -174,8 +174,8 @@ def test_M5_nobody_stands_in_the_way(edition: str) -> None:
 def test_M5_nobody_else_is_moved(edition: str) -> None:
     """A Move card is for you or the Doctor; no other guest can be moved."""
     game = scene(edition, at={"Violet": "Kitchen", "Basil": "Kitchen", "Doctor": "Library"}, hands={"Violet": ["Move 1", "Foyer"]})
-    assert all(thing(action) == game.to_act for action in game.position.legal() if action // VERB * VERB == STEP)
-    assert {aim(action) for action in game.position.legal() if action // VERB * VERB == JUMP} == {game.to_act, DOCTOR}
+    assert all(first_part(action) == game.to_act for action in game.position.legal() if action // VERB * VERB == STEP)
+    assert {second_part(action) for action in game.position.legal() if action // VERB * VERB == JUMP} == {game.to_act, DOCTOR}
     assert not may(game, "Foyer: Basil to Foyer")
 
 
@@ -194,11 +194,11 @@ def test_M6_a_room_card_puts_you_or_the_doctor_there(edition: str, who: str) -> 
 def test_M6_a_card_that_would_move_nobody_cannot_be_played(edition: str) -> None:
     """With you in the room it can only fetch the Doctor, with him there only you, with both it cannot be played at all."""
     at_home = scene(edition, at={"Violet": "Library", "Doctor": "Kitchen"}, hands={"Violet": ["Library"]})
-    assert [line for line in at_home.legal() if line.startswith("Library")] == ["Library: Doctor to Library"]
+    assert [line for line in lines(at_home) if line.startswith("Library")] == ["Library: Doctor to Library"]
     his = scene(edition, at={"Violet": "Kitchen", "Doctor": "Library"}, hands={"Violet": ["Library"]})
-    assert [line for line in his.legal() if line.startswith("Library")] == ["Library: to Library"]
+    assert [line for line in lines(his) if line.startswith("Library")] == ["Library: to Library"]
     both = scene(edition, at={"Violet": "Library", "Doctor": "Library"}, hands={"Violet": ["Library"]})
-    assert [line for line in both.legal() if line.startswith("Library")] == []
+    assert [line for line in lines(both) if line.startswith("Library")] == []
 
 
 @pytest.mark.rule("M6", editions=OLD)
@@ -207,7 +207,7 @@ def test_M6_a_card_for_a_room_that_is_not_on_the_board_cannot_be_played(edition:
     game = scene(
         edition, board="bed-and-breakfast", floors=("downstairs",), at={"Doctor": "Pantry"}, hands={"Violet": ["Library", "Kitchen"]}
     )
-    assert [line for line in game.legal() if ":" in line] == ["Kitchen: to Kitchen", "Kitchen: Doctor to Kitchen"]
+    assert [line for line in lines(game) if ":" in line] == ["Kitchen: to Kitchen", "Kitchen: Doctor to Kitchen"]
 
 
 @pytest.mark.rule("M6", editions=OLD)
@@ -215,7 +215,7 @@ def test_M6_the_card_is_spent(edition: str) -> None:
     """A card played for movement goes to the discards."""
     game = scene(edition, hands={"Violet": ["Library", "Move 1"]})
     play(game, "Library: to Library", "Move 1: to Gallery")
-    assert game.view().to_dict()["discards"] == ["Move 1", "Library"]
+    assert plain(game.view().snapshot())["discards"] == ["Move 1", "Library"]
 
 
 @pytest.mark.rule("M7", editions=OLD)

@@ -10,7 +10,7 @@ from lucky.errors import SetupError
 from lucky.game import Game
 from lucky.names import Names
 from lucky.setup import Setup
-from tests.scene import OLD, hand, told, where, who_acts
+from tests.scene import OLD, hand, plain, told, where, who_acts
 
 FOLLY = """
 name = "The Folly"
@@ -53,7 +53,7 @@ def test_M1_numbers_of_players(edition: str) -> None:
     for players in (*range(2, fewest), 9, 10):
         (warning,) = Setup(edition, players).check()
         assert f"{fewest} to 8 players (M1)" in warning
-        assert len(Game.new(edition, players).view().to_dict()["seats"]) == players
+        assert len(plain(Game.new(edition, players).view().snapshot())["seats"]) == players
     for players in (1, 11):
         with pytest.raises(SetupError, match="M1"):
             Game.new(edition, players)
@@ -120,7 +120,7 @@ def test_M2_all_cards_are_shuffled_again_and_six_dealt_to_each(edition: str) -> 
 def test_M2_hands_are_dealt_one_card_at_a_time_round_the_table(edition: str) -> None:
     """Nobody has two cards more than his neighbour at any time."""
     game = Game.new(edition, 4, seed="round", dealer=1)
-    drawn = [game.names.pawn(event[1]) for event in game.events if event[0] == DREW]
+    drawn = [game.names.pawn(event[1]) for event in game.raw_events if event[0] == DREW]
     assert drawn == ["Cordelia", "Amos", "Violet", "Basil"] * 6
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import OLD, ambush, hand, may, play, scene, spite, told, where, who_acts
+from tests.scene import OLD, ambush, hand, lines, may, plain, play, scene, spite, told, where, who_acts
 
 ELSEWHERE = {"Basil": "Kitchen", "Cordelia": "Dining Hall", "Amos": "Parlor", "Zora": "Lilac Room"}
 
@@ -46,25 +46,25 @@ def strike(game: Game) -> None:
     assert (where(game, "Violet"), where(game, "Doctor"), hand(game, "Violet")) == ("Nursery", "Nursery", ["Billiard Cue", "Failure 2"])
     assert str(game.why_not("step Armory")) == "You have taken your free step (M4)."
     assert str(game.why_not("draw")) == "You can't draw: you played a card this turn (M8)."
-    assert [line for line in game.legal() if line.startswith("attempt")] == ["attempt with bare hands", "attempt with Billiard Cue"]
+    assert [line for line in lines(game) if line.startswith("attempt")] == ["attempt with bare hands", "attempt with Billiard Cue"]
     play(game, "Violet: attempt with Billiard Cue")
-    attempt = game.view().to_dict()["attempt"]
+    attempt = plain(game.view().snapshot())["attempt"]
     assert (attempt["attacker"], attempt["target"], attempt["strength"], attempt["needed"]) == ("Violet", "Doctor", 2, 2)
 
-    assert game.legal() == ["foil Failure 1", "foil Failure 2", "pass"]
+    assert lines(game) == ["foil Failure 1", "foil Failure 2", "pass"]
     assert str(game.why_not("end")) == "Violet is trying to kill the Doctor: foil it or pass first (M12)."
     play(game, "Basil: pass")
-    assert game.legal() == ["foil Failure 1", "foil Failure 3", "pass"]
+    assert lines(game) == ["foil Failure 1", "foil Failure 3", "pass"]
     play(game, "Cordelia: pass")
 
-    assert game.legal() == ["foil Failure 1", "pass"]
+    assert lines(game) == ["foil Failure 1", "pass"]
     play(game, "Amos: foil Failure 1")
-    assert game.view().to_dict()["attempt"]["needed"] == 1
+    assert plain(game.view().snapshot())["attempt"]["needed"] == 1
     assert who_acts(game) == "Amos"
-    assert game.legal() == ["pass"]
+    assert lines(game) == ["pass"]
     play(game, "Amos: pass")
 
-    assert game.legal() == ["foil Failure 3", "pass"]
+    assert lines(game) == ["foil Failure 3", "pass"]
     assert str(game.why_not("foil Move 2")) == "Move 2 brings no luck (M12)."
     play(game, "Zora: foil Failure 3")
     assert [(event["pawn"], event["points"]) for event in told(game, "foiled")] == [("Violet", 4)]
@@ -75,7 +75,7 @@ def after(game: Game) -> None:
     assert not game.over
     assert (where(game, "Doctor"), where(game, "Violet")) == ("Armory", "Nursery")
     assert who_acts(game) == "Basil"
-    data = game.view().to_dict()
+    data = plain(game.view().snapshot())
     assert data["discards"] == ["Move 1", "Billiard Cue"]
     assert data["failures_gone"] == ["Failure 1", "Failure 3"]
     assert [seat["cards"] for seat in data["seats"]] == [1, 3, 3, 1, 1]
@@ -135,7 +135,7 @@ def test_the_sums_of_the_books(edition: str, weapon: str, grudges: int, value: i
     """A 4-point Weapon alone is 4, not 5; base 3 and 4 spite make 7."""
     game = ambush(edition, spite=True, tokens={"Violet": grudges}, hands={"Violet": [] if weapon == "bare hands" else [weapon]})
     play(game, f"attempt with {weapon}")
-    assert game.view().to_dict()["attempt"]["strength"] == value
+    assert plain(game.view().snapshot())["attempt"]["strength"] == value
 
 
 @pytest.mark.rule("M2", "V5", editions=OLD)

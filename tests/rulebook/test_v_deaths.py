@@ -7,7 +7,7 @@ import pytest
 from lucky import cards as decks
 from lucky.errors import IllegalAction
 from lucky.game import Game
-from tests.scene import OLD, ambush, duel, hand, may, play, scene, spite, told, where, who_acts
+from tests.scene import OLD, ambush, duel, hand, lines, may, plain, play, scene, spite, told, where, who_acts
 
 GOODS = [card.name for card in decks.load("original").cards if card.kind != "failure"]
 
@@ -29,7 +29,7 @@ def test_V6_killing_a_player_gives_you_his_hand_not_the_game(edition: str) -> No
     assert sorted(hand(game, "Violet")) == ["Failure 2", "Library", "Move 1", "Trowel"]
     assert (hand(game, "Basil"), where(game, "Basil")) == ([], None)
     assert spite(game, "Violet") == 0
-    assert [seat["alive"] for seat in game.view().to_dict()["seats"]] == [True, False, True, True]
+    assert [seat["alive"] for seat in plain(game.view().snapshot())["seats"]] == [True, False, True, True]
 
 
 @pytest.mark.rule("V6", "M19", editions=OLD)
@@ -37,7 +37,7 @@ def test_V6_what_was_taken_is_known_to_the_two_concerned(edition: str) -> None:
     """Killer and victim are told which card; everyone else is told that it was one."""
     game = duel(edition, hands={"Basil": ["Trowel"]})
     passes(play(game, "attempt on Basil"))
-    taken = {seat: next(event.facts["card"] for event in game.story(seat) if event.kind == "took") for seat in (0, 1, 2, None)}
+    taken = {seat: next(plain(event)["card"] for event in game.story(seat) if event.kind == "took") for seat in (0, 1, 2, None)}
     assert taken == {0: "Trowel", 1: "Trowel", 2: None, None: None}
     assert not any("Trowel" in event.text for event in game.story(2))
 
@@ -55,7 +55,7 @@ def test_V6_if_both_die_both_hands_are_discarded(edition: str) -> None:
     """Nobody inherits from the dead; their Failures leave the game for good, the rest is discarded, for all to see."""
     game = duel(edition, hands={"Violet": ["Library", "Failure 1"], "Basil": ["Trowel", "Move 1"], "Amos": ["Foyer"]})
     passes(play(game, "attempt on Basil", "Basil: counter with Trowel"))
-    data = game.view().to_dict()
+    data = plain(game.view().snapshot())
     assert [seat["alive"] for seat in data["seats"]] == [False, False, True, True]
     assert (data["discards"], data["failures_gone"]) == (["Move 1", "Library", "Trowel"], ["Failure 1"])
     assert hand(game, "Amos") == ["Foyer"]
@@ -142,7 +142,7 @@ def test_V6_the_last_one_alive_wins_at_once(edition: str) -> None:
     assert game.outcome is not None
     assert (game.outcome.winner, game.outcome.why) == (0, "Violet is the last one alive.")
     assert (hand(game, "Violet"), told(game, "strolled")) == (["Trowel"], [])
-    assert game.legal() == []
+    assert lines(game) == []
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -245,6 +245,14 @@ def test_V7_back_in_the_drawing_room_wherever_he_started(edition: str) -> None:
     game.position.at[3] = game.position.at[2] = game.position.at[0] = game.names.find_zone("Gallery")
     play(game, "Violet: end")
     assert where(game, "Basil") == "Drawing Room"
+
+
+@pytest.mark.rule("V7", editions=OLD)
+def test_V7_back_in_the_starting_room_that_was_chosen(edition: str) -> None:
+    """The setup may have everybody start elsewhere: the dead return there."""
+    game = graveyard(edition, start="Library")
+    play(game, "Violet: end")
+    assert where(game, "Basil") == "Library"
 
 
 @pytest.mark.rule("V7", "M18", editions=("free",))

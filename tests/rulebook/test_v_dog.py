@@ -6,7 +6,7 @@ import pytest
 
 from lucky.game import Game
 from lucky.ground import Ground
-from tests.scene import OLD, ambush, duel, may, place, play, scene, spite, told, where, who_acts
+from tests.scene import OLD, ambush, duel, lines, may, place, plain, play, scene, spite, told, where, who_acts
 
 
 def with_dog(edition: str, doctor: str, dog: str, hands: dict[str, list[str]] | None = None, seed: str = "dog") -> Game:
@@ -98,6 +98,26 @@ def test_V8_where_his_master_never_was_comes_after_where_he_was(edition: str) ->
 
 
 @pytest.mark.rule("V8", editions=OLD)
+@pytest.mark.parametrize("began", ["Kitchen", "Winter Garden"])
+def test_V8_the_room_where_his_master_began_counts(edition: str, began: str) -> None:
+    """From the Wine Cellar to the Drawing Room both ways are equal, and the Doctor began in one of them."""
+    for seed in "abcd":
+        game = place(Game.new(edition, 4, seed=seed, doctor=began, variants=("dog",)), dog="Wine Cellar", Doctor="Piazza")
+        play(game, "end")
+        assert where(game, "Doctor") == "Drawing Room"
+        assert where(game, "dog") == began
+
+
+@pytest.mark.rule("V8", editions=OLD)
+def test_V8_a_room_he_came_to_later_counts_before_it(edition: str) -> None:
+    """He began in the Kitchen, and a card took him to the Winter Garden."""
+    for seed in "abcd":
+        game = with_dog(edition, "Kitchen", "Wine Cellar", {"Violet": ["Winter Garden", "Piazza"]}, seed)
+        play(game, "Winter Garden: Doctor to Winter Garden", "Piazza: Doctor to Piazza", "end")
+        assert (where(game, "Doctor"), where(game, "dog")) == ("Drawing Room", "Winter Garden")
+
+
+@pytest.mark.rule("V8", editions=OLD)
 def test_V8_else_at_random(edition: str) -> None:
     """Three ways out of the Drawing Room are equally short, and none smells of the Doctor: any of them."""
     ways = set()
@@ -140,7 +160,7 @@ def test_V8_elsewhere_he_follows_in_plain_sight(edition: str) -> None:
 def test_V8_cards_do_not_move_him(edition: str) -> None:
     """Not by name, and not along with his master; he moves after the Doctor's own moves only."""
     game = with_dog(edition, "Kitchen", "Kitchen", {"Violet": ["Move 2", "Library"]})
-    assert not any("dog" in line for line in game.legal())
+    assert not any("dog" in line for line in lines(game))
     assert not may(game, "Library: dog to Library")
     assert not may(game, "step dog to west hall")
     play(game, "Library: Doctor to Library")
@@ -181,10 +201,10 @@ def test_V8_he_can_be_killed_before_the_doctors_eyes(edition: str) -> None:
     """In his room, with no other player looking; the Doctor, with whom he is, does not count."""
     game = kennel(edition, hands={"Violet": ["Trowel"]})
     assert not may(game, "attempt")  # not the Doctor: the dog is watching
-    assert [line for line in game.legal() if "attempt" in line] == ["attempt on dog with bare hands", "attempt on dog with Trowel"]
+    assert [line for line in lines(game) if "attempt" in line] == ["attempt on dog with bare hands", "attempt on dog with Trowel"]
     play(game, "attempt on dog with Trowel", "Basil: pass", "Cordelia: pass", "Amos: pass")
     assert not game.over
-    assert (where(game, "dog"), game.view().to_dict()["dog_grave"]) == (None, "Nursery")
+    assert (where(game, "dog"), plain(game.view().snapshot())["dog_grave"]) == (None, "Nursery")
 
 
 @pytest.mark.rule("V8", editions=OLD)
@@ -226,7 +246,7 @@ def test_V8_spite_counts_for_the_attempt_on_him(edition: str) -> None:
     """Its value is that of any attempt."""
     game = kennel(edition, spite=True, tokens={"Violet": 3}, hands={"Violet": ["Trowel"]})
     play(game, "attempt on dog with Trowel")
-    assert game.view().to_dict()["attempt"]["strength"] == 5
+    assert plain(game.view().snapshot())["attempt"]["strength"] == 5
 
 
 def grave(edition: str, **more: Any) -> Game:
@@ -241,7 +261,7 @@ def test_V8_dead_he_lies_where_he_fell_and_sees_nothing(edition: str) -> None:
     game = grave(edition)
     play(game, "Basil: end", "Cordelia: end", "Amos: end")
     assert told(game, "trotted") == told(game, "barked") == []
-    assert game.view().to_dict()["dog_grave"] == "Nursery"
+    assert plain(game.view().snapshot())["dog_grave"] == "Nursery"
     place(game, Doctor="Nursery")
     assert not may(game, "attempt on dog")
     assert may(game, "attempt")

@@ -3,19 +3,19 @@
 import pytest
 
 from lucky.errors import IllegalAction
-from tests.scene import OLD, ambush, duel, hand, may, play, spite, told, where, who_acts
+from tests.scene import OLD, ambush, duel, hand, lines, may, plain, play, spite, told, where, who_acts
 
 
 @pytest.mark.rule("V6", editions=OLD)
 def test_V6_a_player_in_your_zone_with_nobody_looking(edition: str) -> None:
     """Then he may be attempted, with bare hands or with one Weapon, at the values of M11."""
     game = duel(edition, room="Foyer", hands={"Violet": ["Monkey Hand"]})
-    assert [line for line in game.legal() if "attempt" in line] == [
+    assert [line for line in lines(game) if "attempt" in line] == [
         "attempt on Basil with bare hands",
         "attempt on Basil with Monkey Hand",
     ]
     play(game, "attempt on Basil with Monkey Hand")
-    assert game.view().to_dict()["attempt"]["strength"] == 8
+    assert plain(game.view().snapshot())["attempt"]["strength"] == 8
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -66,9 +66,9 @@ def test_V6_only_the_victim_counters_and_only_with_a_weapon(edition: str) -> Non
         hands={"Basil": ["Chain Saw"], "Cordelia": ["Trowel", "Tight Hat", "Failure 1", "Move 1"]},
     )
     play(game, "attempt on Cordelia")
-    assert game.legal() == ["pass"]
+    assert lines(game) == ["pass"]
     play(game, "Basil: pass")
-    assert game.legal() == ["foil Failure 1", "counter with Tight Hat", "counter with Trowel", "pass"]
+    assert lines(game) == ["foil Failure 1", "counter with Tight Hat", "counter with Trowel", "pass"]
     with pytest.raises(IllegalAction):
         game.play("counter with Chain Saw")
 
@@ -78,9 +78,9 @@ def test_V6_a_counter_does_not_cancel_the_first_attempt(edition: str) -> None:
     """The first round runs to its end, then the counter has one of its own; both can die."""
     game = duel(edition, hands={"Violet": ["Trowel"], "Basil": ["Chain Saw"]})
     play(game, "attempt on Basil with Trowel", "Basil: counter with Chain Saw", "Basil: pass")
-    assert game.view().to_dict()["attempt"]["target"] == "Basil"  # still the first round
+    assert plain(game.view().snapshot())["attempt"]["target"] == "Basil"  # still the first round
     play(game, "Cordelia: pass", "Amos: pass")
-    attempt = game.view().to_dict()["attempt"]
+    attempt = plain(game.view().snapshot())["attempt"]
     assert (attempt["attacker"], attempt["target"], attempt["weapon"], attempt["strength"]) == ("Basil", "Violet", "Chain Saw", 4)
     play(game, "Cordelia: pass", "Amos: pass", "Violet: pass")
     assert [event["seat"] for event in told(game, "died")] == ["Violet", "Basil"]
@@ -101,7 +101,7 @@ def test_V6_who_counters_may_still_foil(edition: str) -> None:
     game = duel(edition, hands={"Violet": ["Trowel"], "Basil": ["Tight Hat", "Failure 1", "Failure 1"]})
     play(game, "attempt on Basil with Trowel", "Basil: foil Failure 1", "Basil: counter with Tight Hat", "Basil: foil Failure 1")
     assert [event["pawn"] for event in told(game, "foiled")] == ["Violet"]
-    assert game.view().to_dict()["attempt"]["attacker"] == "Basil"  # the counter's round has begun
+    assert plain(game.view().snapshot())["attempt"]["attacker"] == "Basil"  # the counter's round has begun
     assert who_acts(game) == "Cordelia"
 
 
@@ -116,7 +116,7 @@ def test_V6_a_victim_not_heard_yet_is_asked_for_a_counter_when_others_foil(editi
     )
     play(game, "attempt on Amos", "Basil: foil Failure 1")
     assert who_acts(game) == "Amos"  # Cordelia is not asked any more
-    assert game.legal() == legal
+    assert lines(game) == legal
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -124,7 +124,7 @@ def test_V6_a_victim_who_foils_it_himself_is_asked_for_a_counter(edition: str) -
     """The attempt has failed by his own card; he may still strike back."""
     game = duel(edition, hands={"Basil": ["Failure 1", "Trowel"]})
     play(game, "attempt on Basil", "Basil: foil Failure 1")
-    assert game.legal() == ["counter with Trowel", "pass"]
+    assert lines(game) == ["counter with Trowel", "pass"]
     play(game, "Basil: counter with Trowel", "Cordelia: pass", "Amos: pass", "Violet: pass")
     assert [event["seat"] for event in told(game, "died")] == ["Violet"]
 
@@ -138,7 +138,7 @@ def test_V6_a_victim_who_has_spoken_is_not_asked_again(edition: str, answer: str
     if answer == "pass":
         assert game.position.turns == 2
     else:
-        assert (who_acts(game), game.view().to_dict()["attempt"]["attacker"]) == ("Cordelia", "Basil")
+        assert (who_acts(game), plain(game.view().snapshot())["attempt"]["attacker"]) == ("Cordelia", "Basil")
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -146,7 +146,7 @@ def test_V6_each_attempt_allows_one_counter(edition: str) -> None:
     """A second Weapon stays in the hand until he is attacked again."""
     game = duel(edition, hands={"Basil": ["Trowel", "Tight Hat"]})
     play(game, "attempt on Basil", "Basil: counter with Trowel")
-    assert game.legal() == ["pass"]
+    assert lines(game) == ["pass"]
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -178,7 +178,7 @@ def test_V6_a_counters_value_is_fixed_when_it_is_declared(edition: str) -> None:
     """Basil counts his spite first and spends it then; the counter keeps the point."""
     game = duel(edition, spite=True, variants=("super-spite",), tokens={"Basil": 1}, hands={"Basil": ["Trowel"]})
     play(game, "attempt on Basil", "Basil: counter with Trowel", "Basil: spite")
-    attempt = game.view().to_dict()["attempt"]
+    attempt = plain(game.view().snapshot())["attempt"]
     assert (attempt["attacker"], attempt["strength"], spite(game, "Basil")) == ("Basil", 3, 0)
 
 
@@ -212,7 +212,7 @@ def test_V6_who_is_sure_to_die_still_answers_and_counters(edition: str) -> None:
     play(game, "Cordelia: pass", "Amos: pass", "Violet: counter with Tight Hat", "Violet: pass")
     assert who_acts(game) == "Basil"
     play(game, "Basil: counter with Rat Poison", "Basil: pass", "Cordelia: pass", "Amos: pass")
-    assert game.view().to_dict()["attempt"]["weapon"] == "Rat Poison"
+    assert plain(game.view().snapshot())["attempt"]["weapon"] == "Rat Poison"
     play(game, "Cordelia: pass", "Amos: pass", "Violet: pass")
     assert sorted(event["seat"] for event in told(game, "died")) == ["Basil", "Violet"]
 
@@ -273,5 +273,5 @@ def test_V6_both_weapons_are_spent(edition: str) -> None:
     """They lie face up and are discarded, hit or miss."""
     game = duel(edition, hands={"Violet": ["Trowel"], "Basil": ["Chain Saw"]})
     play(game, "attempt on Basil with Trowel", "Basil: counter with Chain Saw")
-    assert game.view().to_dict()["discards"] == ["Chain Saw", "Trowel"]
+    assert plain(game.view().snapshot())["discards"] == ["Chain Saw", "Trowel"]
     assert (hand(game, "Violet"), hand(game, "Basil")) == ([], [])

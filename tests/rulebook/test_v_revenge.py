@@ -6,7 +6,7 @@ import pytest
 
 from lucky import cards as decks
 from lucky.game import Game
-from tests.scene import OLD, ambush, hand, place, play, scene, spite, told, where, who_acts
+from tests.scene import OLD, ambush, hand, lines, place, plain, play, scene, spite, told, where, who_acts
 
 REVENGE = ("murder", "dog", "revenge")
 GOODS = [card.name for card in decks.load("original").cards if card.kind != "failure"]
@@ -28,17 +28,17 @@ def foiled(
 def test_V9_the_doctor_turns_over_the_top_card_and_attacks(edition: str) -> None:
     """A Weapon counts with its value, and goes to the discards."""
     game = foiled(edition, deck=["Chain Saw"])
-    attempt = game.view().to_dict()["attempt"]
+    attempt = plain(game.view().snapshot())["attempt"]
     assert (attempt["attacker"], attempt["target"], attempt["weapon"], attempt["strength"]) == ("Doctor", "Violet", "Chain Saw", 4)
     assert [(event["pawn"], event["card"]) for event in told(game, "turned")] == [("Doctor", "Chain Saw")]
-    assert "Chain Saw" in game.view().to_dict()["discards"]
+    assert "Chain Saw" in plain(game.view().snapshot())["discards"]
 
 
 @pytest.mark.rule("V9", "M11", editions=OLD)
 @pytest.mark.parametrize(("room", "value"), [("Foyer", 8), ("Nursery", 2)])
 def test_V9_a_weapon_counts_as_in_that_room(edition: str, room: str, value: int) -> None:
     """The Monkey Hand is worth 8 in the Foyer, to him as to anyone."""
-    assert foiled(edition, room=room, at={"dog": "Kitchen"}, deck=["Monkey Hand"]).view().to_dict()["attempt"]["strength"] == value
+    assert plain(foiled(edition, room=room, at={"dog": "Kitchen"}, deck=["Monkey Hand"]).view().snapshot())["attempt"]["strength"] == value
 
 
 @pytest.mark.rule("V9", "M13", editions=OLD)
@@ -46,7 +46,7 @@ def test_V9_a_weapon_counts_as_in_that_room(edition: str, room: str, value: int)
 def test_V9_any_other_card_is_worth_one(edition: str, card: str) -> None:
     """It is discarded all the same: a Failure for good, the rest to the discards."""
     game = foiled(edition, deck=[card])
-    data = game.view().to_dict()
+    data = plain(game.view().snapshot())
     assert (data["attempt"]["weapon"], data["attempt"]["strength"], data["deck"]) == ("bare hands", 1, 0)
     assert card in (data["failures_gone"] if card.startswith("Failure") else data["discards"])
     assert hand(game, "Violet") == []
@@ -56,7 +56,7 @@ def test_V9_any_other_card_is_worth_one(edition: str, card: str) -> None:
 def test_V9_without_a_card_he_still_attacks(edition: str) -> None:
     """Nothing to turn over: 1. A deck that can be refilled is, first."""
     none = foiled(edition, deck=[], hands={"Amos": GOODS})
-    assert (told(none, "turned"), none.view().to_dict()["attempt"]["strength"]) == ([], 1)
+    assert (told(none, "turned"), plain(none.view().snapshot())["attempt"]["strength"]) == ([], 1)
     refilled = foiled(edition, deck=[], hands={"Amos": [name for name in GOODS if name != "Chain Saw"]})
     assert [event["card"] for event in told(refilled, "turned")] == ["Chain Saw"]
 
@@ -86,7 +86,7 @@ def test_V9_his_target_answers_first_then_the_others_going_left(edition: str) ->
 def test_V9_nobody_counters_him(edition: str) -> None:
     """With a hand full of Weapons one can only hope for luck."""
     game = foiled(edition, deck=["Chain Saw"], hands={"Violet": ["Trowel", "Failure 1"]})
-    assert game.legal() == ["foil Failure 1", "pass"]
+    assert lines(game) == ["foil Failure 1", "pass"]
 
 
 @pytest.mark.rule("V9", editions=OLD)
@@ -106,7 +106,7 @@ def test_V9_if_it_kills_the_hand_is_discarded(edition: str) -> None:
     play(game, "Violet: pass", "Basil: pass", "Cordelia: pass", "Amos: pass")
     assert [event["seat"] for event in told(game, "died")] == ["Violet"]
     assert told(game, "took") == []
-    data = game.view().to_dict()
+    data = plain(game.view().snapshot())
     assert "Library" in data["discards"]
     assert "Failure 2" in data["failures_gone"]
     assert (where(game, "Violet"), where(game, "Doctor"), who_acts(game)) == (None, "Armory", "Basil")

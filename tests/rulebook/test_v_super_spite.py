@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from lucky.game import Game
-from tests.scene import OLD, ambush, duel, hand, may, play, spite, told, who_acts
+from tests.scene import OLD, ambush, duel, hand, lines, may, plain, play, spite, told, who_acts
 
 
 def grudges(edition: str, tokens: dict[str, int], variants: tuple[str, ...] = (), **more: Any) -> Game:
@@ -27,7 +27,7 @@ def test_V3_not_without_the_option_and_not_without_spite(edition: str) -> None:
     """Plain spite only adds; and who has none has none to spend."""
     plain = ambush(edition, spite=True, tokens={"Basil": 2})
     play(plain, "attempt")
-    assert plain.legal() == ["pass"]
+    assert lines(plain) == ["pass"]
     game = grudges(edition, {"Basil": 1}, hands={"Violet": ["Trowel"]})
     play(game, "attempt with Trowel", "Basil: spite")
     assert not may(game, "spite")
@@ -57,7 +57,7 @@ def test_V3_tokens_still_add_one(edition: str) -> None:
     """Kept, they strengthen one's own attempts as ever."""
     game = grudges(edition, {"Violet": 3})
     play(game, "attempt")
-    assert game.view().to_dict()["attempt"]["strength"] == 4
+    assert plain(game.view().snapshot())["attempt"]["strength"] == 4
 
 
 @pytest.mark.rule("V3", editions=OLD)

@@ -1,5 +1,7 @@
 // Dark, light, or as the system has it. Remembered on this device, and nowhere else; theme.js lights it before anything is painted.
 
+import { recallAmong, remember } from './memory'
+
 export type Wish = 'dark' | 'light' | 'system'
 
 export const WISHES: readonly Wish[] = ['dark', 'light', 'system']
@@ -7,7 +9,7 @@ export const WISHES: readonly Wish[] = ['dark', 'light', 'system']
 const PAGE = { dark: '#0a111e', light: '#efe4ca' } // as in theme.css, for the browser's own bars
 
 class Lamp {
-  #wish = $state<Wish>(wished())
+  #wish = $state<Wish>(recallAmong('theme', WISHES, 'dark'))
   #daylight = matchMedia('(prefers-color-scheme: light)')
   #outside = $state(this.#daylight.matches)
 
@@ -24,11 +26,7 @@ class Lamp {
   }
   set wish(wish: Wish) {
     this.#wish = wish
-    try {
-      localStorage.setItem('theme', wish)
-    } catch {
-      // Forgotten, then.
-    }
+    remember('theme', wish)
     this.#shine()
   }
 
@@ -40,14 +38,6 @@ class Lamp {
   #shine(): void {
     document.documentElement.dataset.theme = this.theme
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE[this.theme])
-  }
-}
-
-function wished(): Wish {
-  try {
-    return WISHES.find((wish) => wish === localStorage.getItem('theme')) ?? 'dark'
-  } catch {
-    return 'dark'
   }
 }
 

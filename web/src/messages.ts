@@ -1,111 +1,23 @@
-// What server and client say to each other. Made from lucky.messages by scripts/types; do not edit.
+// What server and client say to each other. Made from the server's own types by scripts/types; do not edit.
 
-import type { State, Told } from './state'
-
-export type * from './state'
-
+export const PROTOCOL = 2
+export const PROTOCOL_HEADER = 'Lucky-Protocol'
+export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
+export type Phase = 'moving' | 'answering' | 'over'
 export type Kind = 'open' | 'person' | 'bot' | 'stranger'
-
 export type Stage = 'gathering' | 'playing' | 'over'
-
-export type Wish = 'none' | 'pass' | 'pass unless last'
-
-/** What the host settles besides the rules. */
-export interface Options {
-  public: boolean
-  turn_seconds: number
-  answer_seconds: number
-  pace: number
-  help: boolean
-  watch: boolean
-  practice: boolean
-}
-
-/** A seat at a table, as everyone sees it. */
-export interface Chair {
-  seat: number
-  kind: Kind
-  name: string
-  bot: string
-  here: boolean
-  away: boolean
-  votes: number
-}
-
-/** What a sentence was made of, for those who say it in another language. */
-export interface Made {
-  template: string
-  facts: Record<string, string | number>
-}
-
-/** A table, but for the game on it. */
-export interface Room {
-  table: string
-  stage: Stage
-  setup: Record<string, unknown>
-  title: string
-  options: Options
-  chairs: Chair[]
-  host: boolean
-  yours: number[]
-  watchers: number
-  hash: string
-  seed: string
-  sequel_hash: string
-  sequel_seed: string
-  sequel: string
-  warnings: string[]
-  made: Record<string, Made>
-  lesson: boolean
-}
-
-/** Something said at a table. */
-export interface Line {
-  line: number
-  name: string
-  seat: number | null
+export type AheadAnswer = 'none' | 'pass' | 'pass unless last'
+export type PawnKind = 'suspect' | 'doctor' | 'stranger' | 'dog' | 'cat'
+export interface Action {
+  id: number
   text: string
-  at: number
-}
-
-/** Something that may be done now; what it is made of says where to offer it. */
-export interface Choice {
-  action: number
-  text: string
-  verb: string
+  kind: ActionKind
   card?: number | null
   pawn?: string | null
   zone?: string | null
   target?: string | null
 }
-
-/** Something one might want to do and may not, and why. One that names nothing is about all its verb could be done with. */
-export interface Refusal {
-  verb: string
-  why: string
-  rule: string
-  card?: number | null
-  zone?: string | null
-  target?: string | null
-  template?: string
-  facts?: Record<string, string | number>
-}
-
-/** How things would stand after a choice, as far as it is sure: what hidden cards or others' answers decide is left out. */
-export interface Prospect {
-  action: number
-  zone: string | null
-  seen_by: string[]
-  may_draw: boolean
-  may_attempt: boolean
-  doctor: string | null
-  doctor_next: string | null
-  next: string | null
-  turn_over: boolean
-}
-
-/** A card as its holder sees it. */
-export interface Card {
+export interface CardInfo {
   card: number
   name: string
   kind: string
@@ -118,293 +30,304 @@ export interface Card {
   flavour?: string
   copy_of?: number | null
 }
-
-/** What the script of the first game wants of a newcomer. */
-export interface Cue {
-  beat: string
-  deed?: number | null
+export interface SeatSnapshot {
+  name: string
+  stranger: boolean
+  alive: boolean
+  zone: string | null
+  cards: number
+  tokens: number
+  seen_by: string[]
+  hand?: CardInfo[] | null
 }
-
-/** What one seat knows beyond what everyone does, and what it may do. */
-export interface Mine {
+export interface AttemptSnapshot {
+  attacker: string
+  target: string
+  weapon: string
+  strength: number
+  points: number
+  needed: number
+  asked: string
+  laid: string[]
+}
+export interface Snapshot {
+  seat: string | null
+  phase: Phase
+  turn: string
+  turns: number
+  to_act: string | null
+  points: number
+  seats: SeatSnapshot[]
+  hand: CardInfo[]
+  doctor: string | null
+  dog: string | null
+  cat: string | null
+  dog_grave: string | null
+  next_stops: string[]
+  next_if_ended: string | null
+  dark: boolean
+  deck: number
+  discards: string[]
+  failures_gone: string[]
+  set_aside: number
+  closed_cards: number
+  ghost: boolean
+  attempt: AttemptSnapshot | null
+  legal: Action[]
+}
+export type DealerChosen = { event: 'dealer'; text: string; seat: string }
+export type CardShown = { event: 'shown'; text: string; pawn: string; card: string }
+export type Placed = { event: 'placed'; text: string; pawn: string; zone: string }
+export type Dealt = { event: 'dealt'; text: string; seat: string; number: number }
+export type TurnBegan = { event: 'turn'; text: string; seat: string }
+export type Activated = { event: 'activated'; text: string; seat: string }
+export type Moved = { event: 'moved'; text: string; pawn: string; from: string; to: string; card: string | null }
+export type Paced = { event: 'paced'; text: string; seat: string; card: string; points: number }
+export type Drew = { event: 'drew'; text: string; seat: string; card: string | null }
+export type Attempted = { event: 'attempted'; text: string; pawn: string; target: string; weapon: string; strength: number }
+export type Laid = { event: 'laid'; text: string; seat: string; card: string; points: number }
+export type Spited = { event: 'spited'; text: string; seat: string; points: number }
+export type Passed = { event: 'passed'; text: string; seat: string }
+export type Turned = { event: 'turned'; text: string; pawn: string; card: string }
+export type Countered = { event: 'countered'; text: string; seat: string; target: string; weapon: string; strength: number }
+export type Foiled = { event: 'foiled'; text: string; pawn: string; target: string; points: number }
+export type Earned = { event: 'earned'; text: string; pawn: string; tokens: number }
+export type Killed = { event: 'killed'; text: string; pawn: string; target: string }
+export type Took = { event: 'took'; text: string; seat: string; victim: string; card: string | null }
+export type Died = { event: 'died'; text: string; seat: string }
+export type Discarded = { event: 'discarded'; text: string; seat: string; card: string }
+export type Returned = { event: 'returned'; text: string; seat: string }
+export type Strolled = { event: 'strolled'; text: string; from: string; to: string }
+export type Trotted = { event: 'trotted'; text: string; from: string; to: string }
+export type Barked = { event: 'barked'; text: string; zone: string }
+export type SilenceKept = { event: 'silence'; text: string; seat: string; zone: string }
+export type LightsWentOut = { event: 'dark'; text: string }
+export type Reshuffled = { event: 'reshuffled'; text: string; number: number }
+export type EscapeBegan = { event: 'escape'; text: string }
+export type Won = { event: 'won'; text: string; seat: string | null }
+export interface Options {
+  public: boolean
+  turn_seconds: number
+  answer_seconds: number
+  pace: number
+  help: boolean
+  watch: boolean
+  practice: boolean
+}
+export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number }
+export type PhraseSource = { template: string; facts: Record<string, string | number> }
+export interface TableInfo {
+  id: string
+  stage: Stage
+  setup: Record<string, unknown>
+  title: string
+  options: Options
+  chairs: Chair[]
+  is_host: boolean
+  your_seats: number[]
+  watchers: number
+  seed_hash: string
+  seed: string
+  sequel_seed_hash: string
+  sequel_seed: string
+  next_table: string
+  warnings: string[]
+  phrases: Record<string, PhraseSource>
+  lesson: boolean
+}
+export type ChatLine = { line: number; name: string; seat: number | null; text: string; at: number }
+export interface Refusal {
+  kind: ActionKind | 'act' | 'undo'
+  why: string
+  rule: string
+  card?: number | null
+  zone?: string | null
+  target?: string | null
+  template?: string
+  facts?: Record<string, string | number>
+}
+export interface Prospect {
+  action: number
+  zone: string | null
+  seen_by: string[]
+  may_draw: boolean
+  may_attempt: boolean
+  doctor: string | null
+  doctor_next: string | null
+  next: string | null
+  turn_over: boolean
+}
+export type LessonCue = { step: string; action?: number | null }
+export interface SeatInfo {
   seat: number
-  hand: Card[]
-  choices?: Choice[]
+  hand: CardInfo[]
+  legal?: Action[]
   refusals?: Refusal[]
   can_undo?: boolean
-  wish?: Wish
-  cue?: Cue | null
+  answer_ahead?: AheadAnswer
+  cue?: LessonCue | null
 }
-
-/** The first thing a connection hears: everything there is to know. */
-export interface Welcome {
-  kind: 'welcome'
-  version: string
-  room: Room
-  said: Line[]
-}
-
-/** Something about the people at the table has changed. */
-export interface Gathering {
-  kind: 'gathering'
-  room: Room
-}
-
-/** The game as it stands after something was done, what was done, and what the receiver knows and may do. */
-export interface News {
-  kind: 'news'
-  number: number
-  state: State
-  events: Told[]
+export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
+export type TableUpdate = { kind: 'table_update'; table: TableInfo }
+export interface GameUpdate {
+  kind: 'game_update'
+  version: number
+  state: Snapshot
+  events: GameEvent[]
   since: number
   undone?: boolean
-  mine?: Mine[]
-  left?: number | null
+  seats?: SeatInfo[]
+  seconds_left?: number | null
 }
-
-/** Chat. */
-export interface Said {
-  kind: 'said'
-  said: Line
-}
-
-/** A request was granted. */
-export interface Done {
-  kind: 'done'
-  ref: number
-  number: number
-}
-
-/** A request was not: what was wrong with it, and where things stand. */
+export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
+export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export interface Refused {
   kind: 'refused'
   ref: number
-  number: number
+  version?: number
   error: string
   rule?: string
   template?: string
   facts?: Record<string, string | number>
 }
-
-/** The answer to Foresee. */
-export interface Prospects {
-  kind: 'prospects'
-  ref: number
-  number: number
-  seat: number
-  prospects: Prospect[]
-}
-
-/** The answer to Ask: what a bot would think of, best first. */
-export interface Advice {
-  kind: 'advice'
-  ref: number
-  number: number
-  seat: number
-  sentence: string
-  candidates: [number, string, number][]
-}
-
-/** Still here. */
-export interface Pong {
-  kind: 'pong'
-  ref: number
-}
-
-/** The first message of a connection: the tokens of one's seats (and of the host), and the last number seen; -1 for none. */
-export interface Hello {
-  kind: 'hello'
-  ref?: number
-  tokens?: string[]
-  number?: number
-}
-
-/** A deed: an action's number or its text. */
-export interface Do {
-  kind: 'do'
-  ref?: number
-  seat: number
-  number: number
-  deed: number | string
-}
-
-/** Take the last deed back. */
-export interface Undo {
-  kind: 'undo'
-  ref?: number
-  seat: number
-  number: number
-}
-
-/** How to answer the present attempt, before being asked. */
-export interface Hope {
-  kind: 'hope'
-  ref?: number
-  seat: number
-  wish: Wish
-}
-
-/** Chat, for a seat or from the window. */
-export interface Say {
-  kind: 'say'
-  ref?: number
-  text: string
-  seat?: number | null
-  name?: string
-}
-
-/** What each of my choices would lead to. */
-export interface Foresee {
-  kind: 'foresee'
-  ref?: number
-  seat: number
-  number: number
-}
-
-/** Advice for a decision, where the table allows it. */
-export interface Ask {
-  kind: 'ask'
-  ref?: number
-  seat: number
-  number: number
-}
-
-/** A bot should stand in for a seat whose owner is away. */
-export interface Vote {
-  kind: 'vote'
-  ref?: number
-  seat: number
-  target: number
-}
-
-/** Get up: a bot stands in, or the chair is free again before the game. */
-export interface Leave {
-  kind: 'leave'
-  ref?: number
-  seat: number
-}
-
-/** Take the seat back from the bot. */
-export interface Return {
-  kind: 'return'
-  ref?: number
-  seat: number
-}
-
-/** Begin (the host). Chairs still open are taken by bots of this kind, or refuse to begin if it is empty. */
-export interface Start {
-  kind: 'start'
-  ref?: number
-  fill?: string
-}
-
-/** Anybody there? */
-export interface Ping {
-  kind: 'ping'
-  ref?: number
-}
-
-/** A seat as the one who makes a table wants it. */
-export interface Place {
-  kind: 'bot' | 'me' | 'open'
-  name?: string
-  bot?: string
-}
-
-/** A table to be made: choices of Setup, seats in order (Strangers have none), options. */
-export interface NewTable {
-  setup: Record<string, unknown>
-  places: Place[]
-  options?: Partial<Options>
-  start?: boolean
-}
-
-/** A first game to be played by one's own hand, with a script for everybody else. */
-export interface NewLesson {
-  name?: string
-}
-
-/** The right to a seat: whoever has the token is the one who sits there. */
-export interface SeatKey {
-  seat: number
-  token: string
-}
-
-/** A new table, with the tokens of its maker. */
-export interface MadeTable {
-  table: string
-  host: string
-  seats: SeatKey[]
-}
-
-/** To take an open chair: the first, or a certain one. */
-export interface Sit {
-  name: string
-  seat?: number | null
-}
-
-/** A public table in the list. */
-export interface Listed {
-  table: string
+export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[] }
+export type AdvisedAction = { action: number; text: string; chance: number }
+export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[] }
+export type Pong = { kind: 'pong'; ref: number }
+export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
+export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
+export type Undo = { kind: 'undo'; ref?: number; seat: number; version: number }
+export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer }
+export type Say = { kind: 'say'; ref?: number; text: string; seat?: number | null; name?: string }
+export type GetProspects = { kind: 'get_prospects'; ref?: number; seat: number; version: number }
+export type GetAdvice = { kind: 'get_advice'; ref?: number; seat: number; version: number }
+export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
+export type Leave = { kind: 'leave'; ref?: number; seat: number }
+export type Return = { kind: 'return'; ref?: number; seat: number }
+export type Start = { kind: 'start'; ref?: number; fill?: string }
+export type Ping = { kind: 'ping'; ref?: number }
+export type SeatRequest = { kind: 'bot' | 'me' | 'open'; name?: string; bot?: string }
+export type NewTable = { setup: Record<string, unknown>; seats: SeatRequest[]; options?: Partial<Options>; start?: boolean }
+export type NewLesson = { name?: string }
+export type SeatKey = { seat: number; token: string }
+export type MadeTable = { table: string; host_token: string; seats: SeatKey[] }
+export type TakeSeat = { name: string; seat?: number | null }
+export interface TableListing {
+  id: string
   title: string
   stage: Stage
   chairs: Chair[]
   watchers: number
-  age: number
-  made: Record<string, Made>
+  age_seconds: number
+  phrases: Record<string, PhraseSource>
 }
-
-/** A game to be shown again, through one seat's eyes or with every card open. */
-export interface Watch {
-  table?: string
-  game?: string
-  eyes?: number | null
-}
-
-/** Everybody's chances in a game, as a seat could have guessed them or with every card open. */
-export interface Reckon {
-  table?: string
-  game?: string
-  eyes?: number | null
-  since?: number
-}
-
-/** A table to be made where a game goes on otherwise than it did. */
-export interface PlayOn {
-  table?: string
-  game?: string
-  deed: number
-  seat: number
-  level?: string
-}
-
-/** A moment of a game: a deed and how things stood after it. The first is the deal. */
-export interface Frame {
-  seat?: number | null
-  deed?: string
-  state: Partial<State>
-  events: Told[]
-  hands?: number[][]
-}
-
-/** A whole game, moment by moment. */
+export type GetReplay = { table?: string; game_file?: string; viewer?: number | null }
+export type GetChances = { table?: string; game_file?: string; viewer?: number | null; known_rows?: number }
+export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string }
+export type Frame = { seat?: number | null; action?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
 export interface Replay {
   table: string
   title: string
   setup: Record<string, unknown>
   chairs: Chair[]
-  cards: Card[]
+  cards: CardInfo[]
   over: boolean
   frames: Frame[]
-  made: Record<string, Made>
+  phrases: Record<string, PhraseSource>
 }
-
-/** Rows of everybody's chances to win: after which deed, and by seat. Each turn begins with one, and the game ends with one. */
-export interface Chances {
-  rows: [number, number[]][]
-  done: boolean
+export type ChancesRow = { after: number; by_seat: number[] }
+export type Chances = { rows: ChancesRow[]; complete: boolean }
+export type Explained = { rule: string; name: string; title: string; line: string; needs: string[] }
+export interface EditionCard {
+  name: string
+  title: string
+  line: string
+  board: string
+  fewest: number
+  most: number
+  variants: string[]
+  switches: string[]
+  pets: string[]
+  escapes: string[]
+  shown: CardInfo[]
 }
-
-export type FromServer = Welcome | Gathering | News | Said | Done | Refused | Prospects | Advice | Pong
-
-export type FromClient = Hello | Do | Undo | Hope | Say | Foresee | Ask | Vote | Leave | Return | Start | Ping
+export type OpeningChoice = { name: string; closed: string[] | null; floors: string[] | null }
+export type BoardChoice = { name: string; title: string; about: string; ways: OpeningChoice[] }
+export type CharacterCard = { name: string; bot: string; trait: string; manner: string }
+export type LevelCard = { name: string; line: string }
+export interface Catalogue {
+  version: string
+  editions: EditionCard[]
+  variants: Explained[]
+  switches: Explained[]
+  pets: Explained[]
+  escapes: Explained[]
+  boards: BoardChoice[]
+  guests: CharacterCard[]
+  levels: LevelCard[]
+  usual_level: string
+  fewest: number
+  most: number
+  quick_edition: string
+  quick_guests: string[]
+}
+export type Proposal = { setup: Record<string, unknown> }
+export interface Verdict {
+  fault: string
+  warnings: string[]
+  opened: string
+  rooms: number
+  zones: string[]
+  starts: Record<string, string>
+  chairs: number[]
+  deals: boolean
+  hand: number
+  in_force: Record<string, boolean>
+  made: Record<string, PhraseSource>
+  refusals: Record<string, Record<string, string>>
+}
+export interface BoardOpening {
+  rules: 'free' | 'anniversary'
+  closed: string[]
+  floor: string | null
+  refusal: string | null
+  made: PhraseSource | null
+}
+export type BoardCard = { name: string; title: string; about: string; wings: string[]; floors: string[]; openings: BoardOpening[] }
+export type PawnPlaces = [places: [number, number, number][], small_name: boolean]
+export interface ZoneLayer {
+  name: string
+  kind: string
+  number: number | null
+  floor: string
+  at: [number, number]
+  outline: string
+  inner: string
+  box: [number, number, number, number]
+  sees: string[]
+  steps: string[]
+  crowds: Record<string, PawnPlaces>
+}
+export type NameLayer = { zone: string; usual: string; small: string }
+export type FloorLayer = { name: string; box: [number, number, number, number] }
+export type PassageLayer = [start: number, end: number, into: [number, number], out: [number, number]]
+export interface BoardLayers {
+  board: string
+  title: string
+  width: number
+  height: number
+  floors: FloorLayer[]
+  zones: ZoneLayer[]
+  names: NameLayer[]
+  boxes: [string, number, number, number, number][]
+  ways: PassageLayer[]
+  figures: Record<string, [number, number, number, number]>
+  under: string
+  over: string
+}
+export type Reachable = { addresses: string[] }
+export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | Activated | Moved | Paced | Drew | Attempted | Laid |
+  Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |
+  SilenceKept | LightsWentOut | Reshuffled | EscapeBegan | Won
+export type FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
+export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Ping

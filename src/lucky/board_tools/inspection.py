@@ -18,11 +18,10 @@ from lucky.draw.floor_patterns import TILES
 from lucky.draw.furniture import FURNITURE
 from lucky.draw.labels import label_of
 from lucky.draw.plan import plan_of
-from lucky.editions import EDITIONS
+from lucky.editions import EDITIONS, FAMILIES
 from lucky.errors import LuckyError
 from lucky.ground import Ground, ground
 
-RULES: Mapping[str, bool] = {"free": True, "anniversary": False}  # whether hallways are places
 FAR = 3  # steps from a room to the next of the Doctor's round that make people look up
 LOOKS = {"paving": sorted(TILES.keys() - {"passage"}), "furniture": sorted(FURNITURE)}  # words the drawing knows
 QUIET = 4  # a room is quiet if no more than one in so many others looks into it
@@ -52,7 +51,7 @@ def inspect(name: str | Path) -> Inspection:
         return Inspection(survey, tuple(survey.faults), (), {})
     grounds: dict[str, Ground] = {}
     refused: list[Fault] = []
-    for rules, halls in RULES.items():
+    for rules, halls in FAMILIES.items():
         try:
             grounds[rules] = ground(survey.board, halls=halls)
         except LuckyError as error:
@@ -77,7 +76,7 @@ def _refused(survey: Survey, board: Board, rules: str, error: str) -> Fault:
 
 def _arrangements(board: Board, grounds: Mapping[str, Ground]) -> Iterator[Fault]:
     """Ways to open the house that cut it in two."""
-    if "anniversary" not in grounds:
+    if all(place.halls for place in grounds.values()):
         return
     for arrangement in board.arrangements:
         try:

@@ -7,6 +7,7 @@ time rather than playouts to think), so that a game can be taken up again anywhe
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from lucky.actions import Action
 from lucky.answers import Answer
 from lucky.errors import LuckyError
 from lucky.search.belief import RememberedAnswer
@@ -50,10 +51,9 @@ def _is_number(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Candidate:
-    """A decision that was considered: how it is written, how often it was looked into, and its chance of winning."""
+    """An action that was considered: how often the search tried it, and its chance of winning."""
 
-    action: int
-    text: str
+    action: Action
     looks: int
     chance: float
 
@@ -75,11 +75,11 @@ class Bot:
         self.seed = seed
         self.budget = budget
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """One of the legal actions."""
         return legal[0]
 
-    def explain(self, view: View, legal: list[int], budget: Budget | None = None) -> Explanation:
+    def explain(self, view: View, legal: list[Action], budget: Budget | None = None) -> Explanation:
         """The candidates with their chances, and one sentence; by search, whatever the bot itself goes by."""
         if view.seat is None or not legal:
             return Explanation((), "There is nothing to decide.")
@@ -87,7 +87,7 @@ class Bot:
         spend = budget or self.budget or Budget(playouts=EXPLAINING)
         search.think(spend.playouts, spend.seconds)
         found = sorted(search.candidates(), key=lambda found: (-found[1], found[0]))
-        candidates = tuple(Candidate(a, view.text(a), looks, chance) for a, looks, chance in found)
+        candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in found)
         return Explanation(candidates, _sentence(candidates))
 
     def luck(self, view: View) -> int:
@@ -131,9 +131,9 @@ def _sentence(candidates: tuple[Candidate, ...]) -> str:
         return "There is nothing to decide."
     best = candidates[0]
     if len(candidates) == 1:
-        return f"There is only one thing to do: {best.text}."
+        return f"There is only one thing to do: {best.action}."
     second = candidates[1]
     gap = best.chance - second.chance
     if gap < 0.02:
-        return f"{best.text} or {second.text}: about {best.chance:.0%} either way."
-    return f"{best.text} wins about {best.chance:.0%} of the time, {second.text} {second.chance:.0%}."
+        return f"{best.action} or {second.action}: about {best.chance:.0%} either way."
+    return f"{best.action} wins about {best.chance:.0%} of the time, {second.action} {second.chance:.0%}."

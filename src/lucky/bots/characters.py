@@ -1,16 +1,16 @@
-"""The guests: bots with a character, named after the suspects, at the level a player likes.
+"""Characters: bots with a manner, named after the suspects, at the level a player likes.
 
-A character is a weights, the weights of the rules of thumb, and a few leanings that those rules know nothing of. Guests who
-think ahead follow what they find; where two deeds are about as good, character decides.
+A character is the weights of its rules of thumb, and a few leanings that those rules know nothing of. Those who think ahead
+follow what they find; where two actions are about as good, character decides.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget, calm, search_from
-from lucky.engine import actions
-from lucky.engine.actions import BARE, DOCTOR, FIRST, VERB
+from lucky.engine.actions import BARE, DOCTOR, NONE, card_of, pawn_of, zone_of
 from lucky.engine.bits import BIT, NOWHERE, ZONES
 from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.phases import ANSWERING
@@ -24,7 +24,7 @@ from lucky.view import View
 
 CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
 NEAR = 4  # steps, or stops of the Doctor's, beyond which nothing is near
-LOOKED_INTO = 0.25  # of the looks the favourite got: deeds looked into less are not known well enough to be preferred
+LOOKED_INTO = 0.25  # of the visits the favourite got: actions visited less are not known well enough to be preferred
 
 
 @dataclass(frozen=True)
@@ -58,14 +58,14 @@ class Character:
     name: str
     trait: str
     manner: str
-    weights: Mapping[str, float] = field(default_factory=dict)  # weights that differ from a sensible guest's
+    weights: Mapping[str, float] = field(default_factory=dict)  # weights that differ from a sensible player's
     company: float = 0.0  # for each of the others who sees where one stands
     shadow: float = 0.0  # for each step nearer to the Doctor
     meddling: float = 0.0  # for moving somebody else
     waylay: float = 0.0  # for standing where the Doctor comes next, or soon
     grudge: float = 0.0  # surer of the others' luck before relying on it, for each attempt of one's own that was foiled
 
-    def taste_at(self, tokens: int) -> Weights:
+    def weights_at(self, tokens: int) -> Weights:
         """The weights of somebody who has been foiled that often."""
         weights = calm()
         for weight, worth in self.weights.items():
@@ -154,7 +154,7 @@ class CharacterBot(Bot):
         self.level = level
         self.name = f"{character.name.lower()}:{level.name}"
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """What somebody like this does. Who does not think ahead has no use for a budget."""
         if len(legal) == 1:
             return legal[0]
@@ -162,32 +162,32 @@ class CharacterBot(Bot):
         if luck % 100 < self.level.whim:
             return legal[luck // 100 % len(legal)]
         if self.level.budget is None:
-            return self.by_thumb(view, legal, luck)
-        return self.by_thought(view, legal, luck, budget or self.level.budget)
+            return view.action(self.by_thumb(view, luck))
+        return view.action(self.by_thought(view, luck, budget or self.level.budget))
 
-    def by_thumb(self, view: View, legal: list[int], luck: int) -> int:
-        """What he likes best; but who can get at the Doctor goes for him."""
+    def by_thumb(self, view: View, luck: int) -> int:
+        """What they like best; but who can get at the Doctor goes for him."""
         seat, position = _asked(view)
         position.random = seeded(luck)
-        weights = self.character.taste_at(position.tokens[seat])
+        weights = self.character.weights_at(position.tokens[seat])
         if position.phase == ANSWERING:
             return int(answer(position, weights))
-        deed = int(go_for_doctor(position, weights))
-        if deed >= 0:
-            return deed
+        strike = int(go_for_doctor(position, weights))
+        if strike >= 0:
+            return strike
         bare = attempt_worth(position, weights, seat, BARE, DOCTOR)
-        worth = {}
-        for action in legal:
+        worth: dict[int, float] = {}
+        for action in position.legal():
             luck = int(stir(position.random))
             position.random = luck
             mood = weights.mood * float(below(luck, 100))
             worth[action] = weigh(position, weights, action, bare) + self.leaning(position, seat, action) + mood
-        return max(legal, key=worth.__getitem__)
+        return max(worth, key=worth.__getitem__)
 
-    def by_thought(self, view: View, legal: list[int], luck: int, budget: Budget) -> int:
-        """What wins most often, or something more to his liking that wins nearly as often."""
+    def by_thought(self, view: View, luck: int, budget: Budget) -> int:
+        """What wins most often, or something more to their liking that wins nearly as often."""
         seat, position = _asked(view)
-        weights = self.character.taste_at(position.tokens[seat])
+        weights = self.character.weights_at(position.tokens[seat])
         search = search_from(view, luck, weights)
         search.think(budget.playouts, budget.seconds)
         found = {action: (looks, chance) for action, looks, chance in search.candidates()}
@@ -202,7 +202,7 @@ class CharacterBot(Bot):
         return chosen
 
     def liking(self, position: Position, seat: int, weights: Weights, action: int) -> float:
-        """What a deed is worth to somebody like this beyond what it is to anybody."""
+        """What an action is worth to somebody like this beyond what it is to anybody."""
         sense = calm()
         if position.phase == ANSWERING:
             return float(action == int(answer(position, weights))) - float(action == int(answer(position, sense)))
@@ -215,7 +215,7 @@ class CharacterBot(Bot):
         pawn, zone = moved(position, seat, action)
         here = zone if pawn == seat else position.at[seat]
         doctor = zone if pawn == DOCTOR else position.at[DOCTOR]
-        score = character.meddling if pawn not in (seat, NOWHERE) else 0.0
+        score = character.meddling if pawn not in (seat, NONE) else 0.0
         if character.company:
             score += character.company * onlookers(position, seat, here)
         if character.shadow:
@@ -238,18 +238,10 @@ def level_named(text: str) -> Level:
 
 
 def moved(position: Position, seat: int, action: int) -> tuple[int, int]:
-    """Which pawn a deed moves, and where to; NOWHERE twice if it moves none."""
-    first, second = action // FIRST % FIRST, action % FIRST
-    match action // VERB * VERB:
-        case actions.STEP:
-            return first, second
-        case actions.WALK:
-            return seat, second
-        case actions.LURE:
-            return DOCTOR, second
-        case actions.JUMP:
-            return second, int(position.rules.cards.room[first])
-    return NOWHERE, NOWHERE
+    """Which pawn an action moves, and where to; NONE and NOWHERE if it moves none."""
+    pawn = int(pawn_of(action, seat))
+    zone = int(zone_of(action))
+    return pawn, NOWHERE if pawn == NONE else int(position.rules.cards.room[card_of(action)]) if zone == NONE else zone
 
 
 def onlookers(position: Position, seat: int, zone: int) -> int:
@@ -268,6 +260,6 @@ def stops_until(position: Position, doctor: int, zone: int) -> int:
 
 
 def _asked(view: View) -> tuple[int, Position]:
-    """Who is asked, and a position of his own to think in."""
+    """Who is asked, and a position of their own to think in."""
     assert view.seat is not None
     return view.seat, view.position.clone()

@@ -1,5 +1,6 @@
 """The bot that thinks ahead: information-set Monte-Carlo tree search."""
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget, search_from
 from lucky.search.weights import Weights
 from lucky.view import View
@@ -16,11 +17,11 @@ class Ismcts(Bot):
         super().__init__(seed, budget or USUAL)
         self.weights = weights
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
-        """The decision looked into most."""
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
+        """The action tried most."""
         if len(legal) == 1:
             return legal[0]
         search = search_from(view, self.luck(view), self.weights)
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)
-        return int(search.best())
+        return view.action(search.best())

@@ -49,7 +49,7 @@ def _hint(name: str) -> str:
     near = get_close_matches(name, [*BOTS, *CHARACTERS], 1)
     if near:
         return f"Did you mean {near[0]!r}?"
-    return f"There are {', '.join(BOTS)}; the guests {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."
+    return f"There are {', '.join(BOTS)}; the characters {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."
 
 
 def _from_file(path: Path, name: str, time: str) -> Maker:

@@ -5,8 +5,8 @@ import time
 from dataclasses import dataclass
 from typing import Literal
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget
-from lucky.engine.actions import END, PASS
 from lucky.errors import LuckyError
 from lucky.view import View
 
@@ -32,12 +32,12 @@ class BotError(LuckyError):
 class BotAnswer:
     """What comes of asking a bot: always something legal."""
 
-    action: int
+    action: Action
     seconds: float
     fault: BotError | None = None
 
 
-def ask(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> int:
+def ask(bot: Bot, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
     """What the bot wants to do; BotError if it fails, answers nonsense or takes far too long."""
     answer = ask_kindly(bot, view, legal, budget)
     if answer.fault is not None:
@@ -45,7 +45,7 @@ def ask(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) ->
     return answer.action
 
 
-def ask_kindly(bot: Bot, view: View, legal: list[int], budget: Budget | None = None) -> BotAnswer:
+def ask_kindly(bot: Bot, view: View, legal: list[Action], budget: Budget | None = None) -> BotAnswer:
     """The same, but a bot that does not answer properly gets something quiet done for it. A late answer counts."""
     began = time.perf_counter()
     action, fault = _answered(bot, view, legal, budget)
@@ -62,20 +62,21 @@ def allowance(bot: Bot, budget: Budget | None = None) -> float:
     return LATE * spend.seconds + GRACE if spend is not None and spend.seconds else float("inf")
 
 
-def quiet(legal: list[int]) -> int:
+def quiet(legal: list[Action]) -> Action:
     """The legal action that does least."""
-    return next((action for action in (PASS, END) if action in legal), legal[0])
+    return next((action for action in legal if action.kind in ("pass", "end")), legal[0])
 
 
-def _answered(bot: Bot, view: View, legal: list[int], budget: Budget | None) -> tuple[int | None, BotError | None]:
+def _answered(bot: Bot, view: View, legal: list[Action], budget: Budget | None) -> tuple[Action | None, BotError | None]:
     try:
         choice: object = bot.choose(view, list(legal), budget)
     except (Exception, SystemExit) as error:
         return None, BotError(bot.name, "raised", f"failed: {type(error).__name__}: {error}")
     try:
-        action = operator.index(choice)  # type: ignore[arg-type]  # a bot may answer anything
+        number = operator.index(choice)  # type: ignore[arg-type]  # a bot may answer anything; a number will do
     except TypeError:
         return None, BotError(bot.name, "nonsense", f"answered {choice!r:.60}, which is no action; it has to be one of the legal ones.")
-    if isinstance(choice, bool) or action not in legal:
+    action = next((action for action in legal if action.id == number), None)
+    if isinstance(choice, bool) or action is None:
         return None, BotError(bot.name, "nonsense", f"answered {choice!r:.60}, which is not legal now; there were {len(legal)} that are.")
     return action, None

@@ -1,5 +1,6 @@
 """Bots that do not think ahead: at random, and by rule of thumb."""
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget
 from lucky.engine.fast_rng import seeded
 from lucky.search.fast_greedy import careful
@@ -12,7 +13,7 @@ class Random(Bot):
 
     name = "random"
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """One of them."""
         return legal[self.luck(view) % len(legal)]
 
@@ -26,7 +27,7 @@ class Greedy(Bot):
         super().__init__(seed, budget)
         self.weights = weights or Weights()
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """What the rules of thumb like best."""
         if len(legal) == 1:
             return legal[0]
@@ -35,4 +36,4 @@ class Greedy(Bot):
             return legal[luck // 100 % len(legal)]
         position = view.position.clone()
         position.random = seeded(luck)
-        return int(careful(position, self.weights))
+        return view.action(careful(position, self.weights))

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 import typer
 from rich.table import Table as Grid
 
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
 from lucky.errors import DataError, LuckyError
 from lucky.reading import file_text
+from lucky.writing import write_whole
 
 if TYPE_CHECKING:
     from lucky.server.store import Store, StoredTable
@@ -56,7 +57,7 @@ def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
 
     whole = find(database, table)
     game = game_of(whole)
-    line = summary(whole) | {"deeds": len(whole.deeds), "said": len(whole.said), "hash": game.shuffle_hash, "next": whole.table.next}
+    line = summary(whole) | {"deeds": len(whole.actions), "said": len(whole.chat), "hash": game.seed_hash, "next": whole.table.next}
     line["outcome"] = str(game.outcome) if game.over else None
     if as_json:
         print(json.dumps(line, indent=2))
@@ -102,7 +103,7 @@ def import_(
     database: Where = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put a table back, or make one of a game file. Every deed is checked; tokens for a game's seats are shown once."""
+    """Put a table back, or make one of a game file. Every action is checked; tokens for a game's seats are shown once."""
     from lucky.gamefile import TITLE, parse_game
     from lucky.server.table_files import imported, table_of
 
@@ -119,7 +120,7 @@ def import_(
     if as_json:
         print(json.dumps({"table": whole.table.id, "tokens": tokens}, indent=2))
         return
-    print(f"{whole.table.id}: {len(whole.deeds)} deeds, {whole.table.stage}.")
+    print(f"{whole.table.id}: {len(whole.actions)} actions, {whole.table.stage}.")
     for seat, token in tokens.items():
         print(f"  {whole.chairs[seat].name}: {token}")
 

@@ -2,15 +2,17 @@
 
 import json
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
 from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
-from lucky.lab.arena import TURN_LIMIT, ArenaResult, Standing
-from lucky.lab.arena import arena as run
+from lucky.lab import ARENA_TURN_LIMIT
+
+if TYPE_CHECKING:
+    from lucky.lab.arena import ArenaResult, Standing
 
 
 def arena(
@@ -25,7 +27,7 @@ def arena(
     closed: ClosedOption = None,
     floor: FloorOption = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
-    turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A game that goes on longer has no end.")] = TURN_LIMIT,
+    turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A game that goes on longer has no end.")] = ARENA_TURN_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Let bots play each other, seated fairly, and say who is better and how sure that is.
@@ -33,6 +35,8 @@ def arena(
     As many names as seats are the whole table; equal names are one contestant. A shorter list is repeated in rotation, of a
     longer one everybody meets everybody. Each deal is played until everyone has sat everywhere. open:ismcts sees all hands.
     """
+    from lucky.lab.arena import arena as run
+
     setup = setup_of(edition, seats, board, closed, floor, variant, deck)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
@@ -46,7 +50,7 @@ def arena(
         raise typer.Exit(130)
 
 
-def show(result: ArenaResult) -> None:
+def show(result: "ArenaResult") -> None:
     """The figures for people."""
     console = terminal()
     if not result.played:
@@ -69,7 +73,7 @@ def show(result: ArenaResult) -> None:
         console.print(f"Fault: {complaint}")
 
 
-def standings(everyone: list[Standing]) -> Table:
+def standings(everyone: "list[Standing]") -> Table:
     """One line for each contestant, the best first."""
     faulty = ["faults"] if any(one.faults for one in everyone) else []
     table = _table("contestant", "games", "wins", "won", "95 %", "fair", "rating", "ms", "p95", *faulty)
@@ -89,7 +93,7 @@ def standings(everyone: list[Standing]) -> Table:
     return table
 
 
-def crosstable(result: ArenaResult) -> Table:
+def crosstable(result: "ArenaResult") -> Table:
     """Everyone against everyone, by numbers where names would not fit."""
     everyone = range(len(result.names))
     short = sum(map(len, result.names)) < 40

@@ -12,16 +12,18 @@ import typer
 from rich.console import Console
 
 from lucky.board import Board, Zone, load
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
+from lucky.editions import FAMILIES
 from lucky.errors import LuckyError
 from lucky.ground import Ground, floor_names, ground
+from lucky.writing import write_whole
 
 NARROWEST = 80  # columns; below that names no longer fit into rooms
 FIRM = "\N{NO-BREAK SPACE}"
 
 
 class RulesOption(StrEnum):
-    """Whose rules: those of the 1996 and free editions, or the anniversary edition's."""
+    """Whose rules: the families of lucky.editions."""
 
     free = "free"
     anniversary = "anniversary"
@@ -64,7 +66,7 @@ def board(
 
 def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
     """The ground that was asked for. Unless told, a house with rooms without a number is played by the old rules."""
-    halls = rules is RulesOption.free if rules else any(zone.is_room and zone.number is None for zone in house.zones)
+    halls = FAMILIES[rules] if rules else any(zone.is_room and zone.number is None for zone in house.zones)
     wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
     return ground(house, halls=halls, closed=wings, floors=floor_names(house, [floor]) if floor else None)
 

@@ -4,11 +4,11 @@ from typing import Annotated
 
 import typer
 
-from lucky.editions import VARIANTS
+from lucky.editions import EDITIONS, PETS, VARIANTS
 from lucky.errors import SetupError
 from lucky.setup import Setup
 
-EditionOption = Annotated[str, typer.Option("--edition", "-e", help="original, free or anniversary.")]
+EditionOption = Annotated[str, typer.Option("--edition", "-e", help=f"{', '.join(EDITIONS)}.")]
 PlayersOption = Annotated[int, typer.Option("--players", "-p", help="How many people play, 2 to 10.")]
 BoardOption = Annotated[str | None, typer.Option("--board", help="A board by name or file, if not the edition's own.")]
 DeckOption = Annotated[str | None, typer.Option("--deck", help="A deck by name or file, if not the board's or the edition's own.")]
@@ -33,12 +33,13 @@ def setup_of(
     """The setup that was asked for. A variant may be given by name or by its rule's id."""
     edition = edition.strip().lower()
     by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()} | OTHERS_BY_RULE
+    offered = EDITIONS[edition].variants if edition in EDITIONS else ()
     chosen: list[str] = []
     extra: dict[str, object] = {}
     for text in variants or []:
         for word in text.split(","):
             name = by_rule.get(word.strip().lower(), word.strip().lower())
-            if name == "cat" or (name == "dog" and edition == "anniversary"):
+            if name in PETS and name not in offered:
                 extra["pets"] = (*extra.get("pets", ()), name)  # type: ignore[misc]
             elif name in ("strangers", "no-strangers"):
                 extra["strangers"] = name == "strangers"

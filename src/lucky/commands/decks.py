@@ -14,8 +14,9 @@ from rich.text import Text
 from lucky import board as boards
 from lucky.board import Board
 from lucky.cards import Card, Deck, Kind, load
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
 from lucky.errors import LuckyError
+from lucky.writing import write_whole
 
 HEADINGS: dict[Kind, str] = {"move": "Moves", "room": "Rooms", "weapon": "Weapons", "failure": "Failures"}
 STYLES = {"copies": "dim", "steps": "blue", "value": "red", "luck": "green"}

@@ -12,9 +12,10 @@ from rich.text import Text
 
 from lucky.board import Board, Fault, load
 from lucky.commands.boards import NARROWEST, RulesOption, ThemeOption, columns_for, find_zone, ground_of, say, titled
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.ground import Ground
+from lucky.writing import write_whole
 
 house = typer.Typer(no_args_is_help=True, help="Make a house of your own: begin one, check it, draw it.", rich_markup_mode="rich")
 

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from lucky import people as suspects
 from lucky.commands.boards import ThemeOption
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
+from lucky.writing import write_whole
 
 
 def people(

@@ -8,7 +8,8 @@ import typer
 from rich.console import Console
 
 from lucky.commands.choices import BoardOption, DeckOption, EditionOption, PlayersOption, VariantOption, setup_of
-from lucky.commands.output import terminal, write_whole
+from lucky.commands.output import terminal
+from lucky.writing import write_whole
 
 MEGABYTE, KILOBYTE = 1_000_000, 1_000
 

@@ -1,17 +1,18 @@
-"""`lucky replay`: a game file, told in the terminal."""
+"""`lucky replay`: a game file as a story in the terminal."""
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.text import Text
 
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
-from lucky.game import Game
-from lucky.gamefile import parse_game
-from lucky.reading import file_text, shown
+from lucky.reading import shown
+
+if TYPE_CHECKING:
+    from lucky.game import Game
 
 LOUD = {
     "attempted": "red",
@@ -30,19 +31,17 @@ def replay(
     check: Annotated[bool, typer.Option("--check", help="Only say whether the game follows the rules, and how it ended.")] = False,
     seat: Annotated[str | None, typer.Option("--seat", help="Tell it as this player saw it.")] = None,
 ) -> None:
-    """Tell a game from its file, deed by deed. Every deed is checked against the rules on the way."""
-    text = file_text(file)
-    try:
-        game = parse_game(text)
-    except LuckyError as error:
-        raise type(error)(f"{file}: {error}") from None
+    """Tell a game from its file, action by action. Each is checked against the rules on the way."""
+    from lucky.game import Game  # not before a file is to be read: help should come quickly
+
+    game = Game.load(file)
     eyes = None if seat is None else game.names.find_seat(seat)
     if seat is not None and eyes is None:
         raise LuckyError(f"{shown(seat)} does not sit at this table; {', '.join(game.names.seats)} do.")
     if as_json:
         print(json.dumps(as_data(game, eyes), indent=2))
     elif check:
-        print(f"{file}: {counted(len(game.actions), 'deed')} in {counted(game.position.turns, 'turn')}, all by the rules. {ending(game)}")
+        print(f"{file}: {counted(len(game.actions), 'action')} in {counted(game.position.turns, 'turn')}, all by the rules. {ending(game)}")
     else:
         tell(game, eyes)
 
@@ -52,13 +51,15 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def ending(game: Game) -> str:
+def ending(game: "Game") -> str:
     """How it ended, in one sentence."""
     return str(game.outcome) if game.outcome is not None else f"It is not over: {game.names.pawn(game.to_act)} is to act."
 
 
-def as_data(game: Game, seat: int | None) -> dict[str, object]:
+def as_data(game: "Game", seat: int | None) -> dict[str, object]:
     """The whole game as plain data; with every card shown once it is over, unless one seat's eyes were asked for."""
+    from msgspec import to_builtins
+
     show_all = game.over and seat is None
     outcome = game.outcome
     return {
@@ -66,28 +67,34 @@ def as_data(game: Game, seat: int | None) -> dict[str, object]:
         | {name: list(value) if isinstance(value, tuple) else value for name, value in game.setup.changed().items()},
         "seats": list(game.names.seats),
         "actions": len(game.actions),
-        "events": [told.to_dict() for told in game.story(seat, open=show_all)],
-        "position": game.view(seat, open=show_all).to_dict(),
+        "events": to_builtins(game.story(seat, open=show_all)),
+        "position": to_builtins(game.view(seat, open=show_all).snapshot()),
         "outcome": None
         if outcome is None
         else {
             "winner": None if outcome.winner is None else game.names.pawn(outcome.winner),
             "loser": None if outcome.loser is None else game.names.pawn(outcome.loser),
             "why": outcome.why,
+            "room": outcome.room,
+            "weapon": outcome.weapon,
+            "strength": outcome.strength,
+            "turns": outcome.turns,
         },
     }
 
 
-def tell(game: Game, seat: int | None) -> None:
+def tell(game: "Game", seat: int | None) -> None:
     """The story, a line an event; a turn begins with a heading."""
+    from lucky.events import TurnBegan
+
     console = terminal()
-    for told in game.story(seat, open=game.over and seat is None):
-        if told.kind == "turn":
+    for event in game.story(seat, open=game.over and seat is None):
+        if isinstance(event, TurnBegan):
             console.print()
-            console.print(Text(str(told.facts["seat"]), "bold"))
+            console.print(Text(event.seat, "bold"))
         else:
-            style = LOUD.get(told.kind, "dim" if told.kind in QUIET else "")
-            console.print(Text(f"  {told.text}", style))
+            style = LOUD.get(event.kind, "dim" if event.kind in QUIET else "")
+            console.print(Text(f"  {event.text}", style))
     console.print()
     console.print(Text(ending(game), "bold"))
     loser = game.outcome.loser if game.outcome is not None else None

@@ -2,15 +2,17 @@
 
 import json
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.table import Table
 
 from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, PlayersOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
-from lucky.lab.simulate import TURN_LIMIT, SimulationResult
-from lucky.lab.simulate import simulate as run
+from lucky.lab import TURN_LIMIT
+
+if TYPE_CHECKING:
+    from lucky.lab.simulate import SimulationResult
 
 
 def simulate(
@@ -31,6 +33,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play many games and say what they come to: lengths, wins by seat, attempts."""
+    from lucky.lab.simulate import simulate as run
+
     setup = setup_of(edition, players, board, closed, floor, variant, deck)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
@@ -42,7 +46,7 @@ def simulate(
         show(result)
 
 
-def show(result: SimulationResult) -> None:
+def show(result: "SimulationResult") -> None:
     """The figures for people."""
     data, console = result.to_dict(), terminal()
     turns = data["turns"]

@@ -1,7 +1,7 @@
 """Actions as small whole numbers: a verb, and two things it is done with, six bits each.
 
 verb           first        second       what it says
-END, DRAW, PASS, SPITE                   the deeds that need no more words; SPITE lays one spite as a failure (V3)
+END, DRAW, PASS, SPITE                   need no more words; SPITE lays one spite as a failure (V3)
 STEP           pawn         zone         spend a movement point (M4, A5, A17, A21, E5)
 WALK           card         zone         play a Move card on yourself (M5)
 LURE           card         zone         play a Move card on the Doctor (M5)
@@ -23,6 +23,7 @@ CAT: Final = 12
 PAWNS: Final = 13
 
 BARE: Final = 63  # the Weapon of those who have none
+NONE: Final = -1  # no card, pawn, zone or target
 
 END: Final = 0
 DRAW: Final = 1
@@ -50,16 +51,48 @@ def verb(action: i64) -> i64:
     return action & -VERB
 
 
-def thing(action: i64) -> i64:
+def first_part(action: i64) -> i64:
     """The first of the two things."""
     return action >> 6 & 63
 
 
-def aim(action: i64) -> i64:
+def second_part(action: i64) -> i64:
     """The second of the two things."""
     return action & 63
 
 
-def laid(action: i64) -> i64:
-    """The card a FOIL lays."""
-    return action & 127
+def card_of(action: i64) -> i64:
+    """The card that leaves the hand of whoever does this; NONE if there is none."""
+    what = verb(action)
+    if what == FOIL:
+        return action & 127
+    if what in (PACE, COUNTER):
+        return second_part(action)
+    if what in (WALK, LURE, JUMP):
+        return first_part(action)
+    if what == ATTEMPT and first_part(action) != BARE:
+        return first_part(action)
+    return NONE
+
+
+def pawn_of(action: i64, seat: i64) -> i64:
+    """The pawn that moves when this seat does it; NONE if none does."""
+    what = verb(action)
+    if what == STEP:
+        return first_part(action)
+    if what == JUMP:
+        return second_part(action)
+    if what == WALK:
+        return seat
+    return DOCTOR if what == LURE else NONE
+
+
+def zone_of(action: i64) -> i64:
+    """The zone that is named in it; NONE if there is none. Where a JUMP leads is written on its card."""
+    what = verb(action)
+    return second_part(action) if what in (STEP, WALK, LURE) else NONE
+
+
+def target_of(action: i64) -> i64:
+    """Whom an ATTEMPT is on; NONE for everything else."""
+    return second_part(action) if verb(action) == ATTEMPT else NONE

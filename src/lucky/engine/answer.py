@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from lucky.engine.actions import BARE, COUNTER, DOCTOR, DOG, FAILURES, FOIL, PASS, SEATS, SPITE
 from lucky.engine.attempt import begin_attempt, strength
 from lucky.engine.bits import BIT, NOWHERE, first
-from lucky.engine.drawing import top_card
+from lucky.engine.drawing import lights_out, top_card
 from lucky.engine.end import bury, kill_doctor, put_out
 from lucky.engine.events import COUNTERED, EARNED, FOILED, KILLED, LAID, PASSED, SPITED, TURNED
 from lucky.engine.offer import offer
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def ask_from_left(s: "State") -> None:
-    """Everyone but the attacker is asked once, from his left (M12, A10)."""
+    """Everyone but the attacker is asked once, from the attacker's left (M12, A10)."""
     s.asked = left_of(s, s.attacker)
     s.to_ask = s.rules.seats - 1
     s.phase = ASKING
@@ -58,6 +58,7 @@ def turn_over(s: "State", stranger: i64) -> None:
     if card >= 0:
         s.tell(TURNED, stranger, card)
         lay(s, card)
+        lights_out(s)
 
 
 def offer_answers(s: "State", n: i64) -> i64:
@@ -140,7 +141,7 @@ def pass_(s: "State", seat: i64) -> None:
 
 
 def strike_back(s: "State", seat: i64, weapon: i64) -> None:
-    """The victim's own attempt, settled after the one on him (V6). He may go on foiling."""
+    """The victim's own attempt, settled after the one on them (V6). They may go on foiling."""
     s.victim = COUNTERS
     s.lose(seat, weapon)
     s.discard(weapon)
@@ -218,6 +219,7 @@ def take_revenge(s: "State") -> None:
     if card >= 0:
         s.tell(TURNED, DOCTOR, card)
         s.discard(card)
+        lights_out(s)
         if card < FAILURES and s.rules.cards.weapons & BIT[card] != 0:
             weapon = card
     value: i64 = 1 if weapon == BARE else strength(s, DOCTOR, weapon, zone)

@@ -42,8 +42,7 @@ def deal(s: "State") -> None:
     for _k in range(rules.shut):
         shut(s, s.take())
     deal_hands(s, dealer if dealer >= 0 else seats - 1, rules.hand)
-    if s.deck_size == 0:
-        lights_out(s)
+    lights_out(s)
     s.phase = BEGINNING
 
 

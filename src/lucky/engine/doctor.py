@@ -32,7 +32,7 @@ def stroll(s: "State") -> None:
 
 
 def remember(s: "State", zone: i64) -> None:
-    """The Doctor has ended a move here; the dog prefers where he was last (V8)."""
+    """The Doctor began here, or has ended a move here; the dog prefers where he was last (V8)."""
     s.doctor_moves += 1
     s.been[zone] = s.doctor_moves
 
@@ -50,7 +50,7 @@ def follow(s: "State") -> None:
     nearer = board.distance[dog * ZONES + doctor] - 1
     best: i64 = 0
     latest: i64 = 0
-    fresh: i64 = 0  # next steps where the Doctor has never ended a move
+    fresh: i64 = 0  # next steps where the Doctor has never been
     count: i64 = 0
     zones = board.steps[dog]
     while zones != 0:

@@ -44,22 +44,19 @@ def card_left(s: "State") -> bool:
 
 
 def top_card(s: "State") -> i64:
-    """Take a card off the deck; -1 if there is none. The lights may go out (A13)."""
+    """Take a card off the deck; -1 if there is none. Whoever takes it tells what it was, and then asks for the lights."""
     if s.deck_size == 0:
         if not s.rules.refills or s.discards == 0:
             return -1
         s.put_back(s.discards, 0)
         s.discards = 0
         s.tell(RESHUFFLED, s.deck_size)
-    card = s.take()
-    if s.deck_size == 0:
-        lights_out(s)
-    return card
+    return s.take()
 
 
 def lights_out(s: "State") -> None:
-    """An empty deck puts the lights out for good, where that is the rule."""
-    if s.rules.lights and not s.dark:
+    """If the deck is empty the lights go out for good, where that is the rule (A13)."""
+    if s.deck_size == 0 and s.rules.lights and not s.dark:
         s.dark = True
         s.tell(DARK)
 
@@ -71,4 +68,5 @@ def draw(s: "State", seat: i64) -> bool:
         return False
     s.give(seat, card)
     s.tell(DREW, seat, card)
+    lights_out(s)
     return True

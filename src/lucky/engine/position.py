@@ -8,22 +8,23 @@ from lucky.engine.actions import (
     ACTIONS,
     ATTEMPT,
     BARE,
+    COUNTER,
     DOCTOR,
     DOG,
     DRAW,
     END,
     FOIL,
     JUMP,
-    LURE,
+    NONE,
     PACE,
     PASS,
     SEATS,
     SPITE,
     STEP,
-    WALK,
-    aim,
-    laid,
-    thing,
+    card_of,
+    first_part,
+    pawn_of,
+    second_part,
     verb,
 )
 from lucky.engine.answer import ask_from_left, ask_next, ask_only, foil, offer_answers, pass_, spite, strike_back
@@ -57,6 +58,8 @@ class Position(State):
     def begin(self) -> None:
         """Deal, and go on to the first decision."""
         deal(self)
+        if self.rules.mortal_dog:
+            remember(self, self.at[DOCTOR])
         run(self)
 
     def legal(self) -> list[int]:
@@ -106,27 +109,22 @@ def act(s: State, action: i64) -> None:
             spite(s, seat)
     elif what == STEP:
         s.points -= 1
-        move(s, thing(action), aim(action), -1)
-    elif what == WALK:
-        play(s, seat, thing(action))
-        move(s, seat, aim(action), thing(action))
-    elif what == LURE:
-        play(s, seat, thing(action))
-        move(s, DOCTOR, aim(action), thing(action))
-    elif what == JUMP:
-        play(s, seat, thing(action))
-        move(s, aim(action), s.rules.cards.room[thing(action)], thing(action))
-    elif what == PACE:
-        card = aim(action)
-        play(s, seat, card)
-        s.points += s.rules.cards.steps[card]
-        s.tell(PACED, seat, card, s.points)
+        move(s, first_part(action), second_part(action), NONE)
     elif what == ATTEMPT:
-        attempt(s, seat, thing(action), aim(action))
+        attempt(s, seat, first_part(action), second_part(action))
     elif what == FOIL:
-        foil(s, seat, laid(action))
+        foil(s, seat, card_of(action))
+    elif what == COUNTER:
+        strike_back(s, seat, card_of(action))
     else:
-        strike_back(s, seat, aim(action))
+        card = card_of(action)
+        play(s, seat, card)
+        if what == PACE:
+            s.points += s.rules.cards.steps[card]
+            s.tell(PACED, seat, card, s.points)
+        else:
+            zone = s.rules.cards.room[card] if what == JUMP else second_part(action)
+            move(s, pawn_of(action, seat), zone, card)
     if s.phase > OVER:
         run(s)
 

@@ -12,11 +12,11 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from lucky.errors import LuckyError
+from lucky.lab import ARENA_TURN_LIMIT
 from lucky.lab.crew import games as play_games
 from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for
 from lucky.setup import Setup
 
-TURN_LIMIT = 1000  # beyond it a game among bots counts as one without an end
 SURE = 1.959964  # standard deviations to either side that hold 95 %
 
 
@@ -27,7 +27,7 @@ def arena(
     *,
     seed: int = 0,
     workers: int | None = None,
-    turn_limit: int = TURN_LIMIT,
+    turn_limit: int = ARENA_TURN_LIMIT,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> "ArenaResult":
     """Play many games among bots. What comes out depends on the setup, the list, the seed and playout budgets alone.

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot
 from lucky.bots.referee import FaultKind, allowance, ask_kindly
 from lucky.errors import LuckyError
@@ -90,9 +91,9 @@ class Hall:
         played.turns, played.attempts, played.foiled = int(position.turns), int(position.attempts), int(position.foiled)
         return played
 
-    def decide(self, game: Game, bot: Bot, contestant: int, played: Played, watch: Watch) -> int:
+    def decide(self, game: Game, bot: Bot, contestant: int, played: Played, watch: Watch) -> Action:
         """One decision: the bot is asked if there is a choice, and shown what its seat may know."""
-        legal = game.position.legal()
+        legal = game.legal()
         if len(legal) == 1:
             return legal[0]
         view = shown_all(game) if isinstance(bot, Peeking) else game.view(game.to_act)

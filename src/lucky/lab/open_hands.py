@@ -3,6 +3,7 @@
 It is no bot that `bot_named` knows, and refuses to play from a view that hides anything.
 """
 
+from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget, search_from
 from lucky.bots.ismcts import USUAL, Ismcts
 from lucky.bots.named import Maker, bot_maker
@@ -18,15 +19,15 @@ class Peeking(Bot):
 
     name = "open:ismcts"
 
-    def choose(self, view: View, legal: list[int], budget: Budget | None = None) -> int:
-        """The decision looked into most."""
+    def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
+        """The action tried most."""
         if view.seat is None or not view.open:
             raise LuckyError("Who is to play with open hands has to be shown them.")
         search = search_from(view, self.luck(view))
         search.open_hands = True
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)
-        return int(search.best())
+        return view.action(search.best())
 
 
 def shown_all(game: Game) -> View:

@@ -10,11 +10,11 @@ from typing import Any
 
 from lucky.engine.playout import Tally, random_games
 from lucky.errors import LuckyError
+from lucky.lab import TURN_LIMIT
 from lucky.lab.crew import games as play_games
 from lucky.lab.match import Hall, Played, hall_for
 from lucky.setup import Setup
 
-TURN_LIMIT = 10_000  # beyond it a game counts as one without an end (M20)
 BATCH = 50  # games a worker plays before it reports
 
 

@@ -1,5 +1,7 @@
 """The press: a game to print, cut out and play on a table, as PDF. See docs/press.md."""
 
+from collections.abc import Callable
+
 from lucky.press.aids import print_aids
 from lucky.press.board import print_board
 from lucky.press.cards import print_cards
@@ -15,7 +17,7 @@ __all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "pri
 def printed(job: Job) -> Document:
     """Everything a job asks for, part by part, ready to be written."""
     document = Document(job.title, duplex=job.backs, grey=job.black_and_white)
-    prints = {
+    prints: dict[Part, Callable[[Document, Job], None]] = {
         "board": print_board,
         "cards": print_cards,
         "rules": print_rules,

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from lucky.editions import VARIANTS
 from lucky.engine.rules import Rules
 from lucky.press.cards import grid
 from lucky.press.job import Job
 from lucky.press.paper import PT, draw_cut_marks, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
+from lucky.press.rules_text import OPTIONS
 from lucky.press.text import Block, Setter, heading, item
 from lucky.setup import Setup
 
@@ -18,11 +20,15 @@ AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 def print_aids(document: Document, job: Job) -> None:
     """Eight cards to lay beside one's hand, cut along the same lines as the cards."""
     columns, rows = grid(job.paper, AIDS_ACROSS, AIDS_DOWN)
-    inset, halves = 5.5, reminder(job.setup)
+    inset = 5.5
     wide, high = columns[1] - columns[0] - 2 * inset, rows[1] - rows[0] - 2 * inset
     each = (wide - 5) / 2
     setters = (Setter(size, each, job.inks) for size in AID_SIZES)
-    setter = next(setter for setter in setters if all(setter.fits(half, [high]) for half in halves))
+    turn, murder = reminder(job.setup)
+    agreed = [item(OPTIONS[name][1]) for name in VARIANTS if name in job.setup.variants and OPTIONS[name][1]]
+    splits = [([*turn, *agreed[:k]], [*murder, *agreed[k:]]) for k in range(len(agreed) + 1)]
+    fitting = ((setter, halves) for setter in setters for halves in splits if all(setter.fits(half, [high]) for half in halves))
+    setter, halves = next(fitting)
     plate = Plate(document)
     for left in columns[:-1]:
         for top in rows[:-1]:

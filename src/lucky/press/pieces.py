@@ -56,10 +56,12 @@ def cast(job: Job) -> list[Pawn]:
     grey = job.black_and_white
     pawns = [Pawn("", p.name, "#ffffff" if grey else p.colour, p.shape, initial=p.initial) for p in people()]
     pawns.append(Pawn("", "the Doctor", kind="doctor"))
-    if not job.setup.edition_table.halls and not law.ghost:
+    book = job.setup.edition_table
+    if "strangers" in book.switches and not law.ghost:
         pawns += [Pawn("", f"Stranger {k}", kind="stranger", initial=f"S{k}") for k in (1, 2)]
+    if "cat" in book.pets and not law.ghost:
         pawns.append(Pawn("", "Patience", "#ffffff" if grey else "", kind="cat"))
-    if law.mortal_dog or not (job.setup.edition_table.halls or law.ghost):
+    if law.mortal_dog or ("dog" in book.pets and not law.ghost):
         name = "the dog" if law.mortal_dog else "Shamrock"
         pawns.append(Pawn("", name, "#ffffff" if grey else "", kind="dog"))
     return pawns

@@ -23,9 +23,11 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 def summary(setup: Setup, board: Board, deck: Deck) -> list[Block]:
     """The rules of a setup, with a board and a deck that may be others than the edition's own."""
     law = setup.rules
-    sections = (_evening, _setting_up, _sight, _turn, _drawing, _attempt, _answers, _doctor, _pets, _strangers, _options, _escape, _asked)
-    told = [block for section in sections for block in section(setup, law, board)]
-    return [*told, *_round(board), *_deck(deck)]
+    alive = () if law.ghost else (_drawing, _attempt, _answers)
+    others = () if law.ghost else (_pets, _strangers)
+    sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *others, _options, _escape, _asked)
+    blocks = [block for section in sections for block in section(setup, law, board)]
+    return [*blocks, *_round(board), *_deck(deck)]
 
 
 def hands(setup: Setup) -> str:
@@ -38,12 +40,16 @@ def hands(setup: Setup) -> str:
             continue
     runs = [(hand, [players for players, _ in run]) for hand, run in groupby(sizes, key=lambda size: size[1])]
     if len(runs) == 1:
-        return f"{NUMBERS[runs[0][0]]} cards each"
+        return f"{_number(runs[0][0])} cards each"
     told = [
-        f"{NUMBERS[hand]}{'' if k else ' cards each'} with {_few(players)}{'' if k else ' players'}"
+        f"{_number(hand)}{'' if k else ' cards each'} with {_few(players)}{'' if k else ' players'}"
         for k, (hand, players) in enumerate(runs[:-1])
     ]
-    return f"{', '.join(told)}, {NUMBERS[runs[-1][0]]} with more"
+    return f"{', '.join(told)}, {_number(runs[-1][0])} with more"
+
+
+def _number(number: int) -> str:
+    return NUMBERS[number] if number < len(NUMBERS) else str(number)
 
 
 def _few(players: list[int]) -> str:
@@ -68,9 +74,9 @@ def _evening(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 def _setting_up(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield heading("Setting up")
     fewest, most = (FEWEST if law.ghost else setup.edition_table.players[0]), setup.edition_table.players[1]
-    two = ", or two and their Strangers" if not (setup.edition_table.halls or law.ghost) else ""
+    two = ", or two and their Strangers" if "strangers" in setup.edition_table.switches and not law.ghost else ""
     yield item(f"For {NUMBERS[fewest]} to {NUMBERS[most]} players{two}.{_meant_for(board, most)} Everybody takes a pawn; shuffle the deck.")
-    if setup.edition_table.halls:
+    if setup.edition_table.deals_for_start:
         yield from _old_start(law, board, setup)
     elif board.arrangements:
         several = "Open as much of the house as there are guests for, and put" if len(board.arrangements) > 1 else "Put"
@@ -105,7 +111,7 @@ def _old_start(law: Rules, board: Board, setup: Setup) -> Iterator[Block]:
             " player starts. The same for the Doctor."
         )
     else:
-        yield item(f"All pawns start in **{the_room(_start(board))}**.")
+        yield item(f"All pawns start in **{the_room(_start(setup, board))}**.")
     if law.deals_for_start:
         where = "" if law.scattered else ", and the Doctor starts in that room"
         yield item(
@@ -162,7 +168,7 @@ def _turn(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield heading("Your turn")
     if law.ghost:
         yield item("Draw a card, while there are any. Then move, then attack somebody if you like.")
-    if setup.edition_table.halls:
+    if law.lures:
         yield item("**One free step** and any number of Move and Room cards, mixed as you like, each finished before the next.")
         yield item(
             "A **Move** card moves you or the Doctor, one of the two, up to that many steps. A **Room** card puts you or the Doctor in its"
@@ -180,8 +186,6 @@ def _turn(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _drawing(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     yield heading("Drawing a card")
     if law.snooping:
         yield text(
@@ -197,8 +201,6 @@ def _drawing(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _attempt(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     yield heading("Murder")
     yield text("You may try to kill the Doctor if you are **with him, alone, and no other player sees you**.")
     token = "Reason" if law.reasons else "spite"
@@ -213,8 +215,6 @@ def _attempt(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _answers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if law.ghost:
-        return
     cards = "cards with clovers" if law.weapon_adds else "Failures"
     yield heading("How he survives it")
     yield text(
@@ -240,7 +240,7 @@ def _doctor(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         return
     yield item(
         "After every turn he goes on to the **next number**, whatever lies between; from the highest to the lowest."
-        + (_astray(board) if setup.edition_table.halls else "")
+        + (_astray(board) if law.lures else "")
     )
     yield item(
         "If he **walks in on you, it is your turn next**, even if you just had one. Where several stand, it is the first of them to the"
@@ -260,7 +260,7 @@ def _astray(board: Board) -> str:
 
 
 def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if setup.edition_table.halls or law.ghost:
+    if not setup.edition_table.pets:
         return
     yield heading("Dog and cat")
     yield text("Both are optional; one movement point puts either of them in any other open room.")
@@ -269,7 +269,7 @@ def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
 
 
 def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    if setup.edition_table.halls or law.ghost:
+    if "strangers" not in setup.edition_table.switches:
         return
     yield heading("Two players, two Strangers")
     yield text(
@@ -283,36 +283,52 @@ def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield item("Asked for luck, he turns over the top card, while there is one, and its clovers count.")
 
 
+# Of each variant: what the rules say, nothing if it is told where the game is set up; and what a player aid reminds of, if anything.
+OPTIONS = {
+    "scattered": ("", ""),
+    "hands": ("", ""),
+    "super-spite": (
+        "You may spend spite as if it were a Failure of 1. It goes to the attacker, for later use against you.",
+        "**Spite** foils, too: 1 each, to the attacker.",
+    ),
+    "strong-weapons": ("Every Weapon is worth 1 more than it says.", "Every Weapon: **1 more**."),
+    "no-threes": ("The Failures with three clovers stay in the box.", ""),
+    "murder": (
+        "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
+        " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
+        " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game.{last_alive}",
+        "**Players** can be attempted, and strike back with a Weapon.",
+    ),
+    "re-entry": (
+        "The dead come back when their turn comes round by seat: in {start}, with five new cards and all their spite. Only the Doctor's"
+        " death ends it.",
+        "Dead: **back** at your turn, five cards.",
+    ),
+    "dog": (
+        "He starts with the Doctor, and after each of the Doctor's walks takes one step after him by the shortest way.{barking} A living"
+        " dog that sees you is a witness. Beside him, and unseen by other players, you may make your attempt on him; the Doctor may look."
+        " It earns no spite. Where he lies, observe a moment's silence.",
+        "The **dog** is a witness; you may attempt him.",
+    ),
+    "revenge": (
+        "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by the Doctor in return: the top card of the"
+        " deck is his Weapon, or else he has 1. The victim answers first, and cannot strike back.",
+        "Tried the dog, failed on the Doctor: he **strikes you**.",
+    ),
+}
+
+
 def _options(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
-    told = {
-        "super-spite": "You may spend spite as if it were a Failure of 1. It goes to the attacker, for later use against you.",
-        "strong-weapons": "Every Weapon is worth 1 more than it says.",
-        "no-threes": "The Failures with three clovers stay in the box.",
-        "murder": (
-            "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
-            " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
-            " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game."
-            + ("" if law.re_entry else " The last one alive wins.")
-        ),
-        "re-entry": (
-            f"The dead come back when their turn comes round by seat: in {the_room(_start(board))}, with five new cards and all their"
-            " spite. Only the Doctor's death ends it."
-        ),
-        "dog": (
-            "He starts with the Doctor, and after each of the Doctor's walks takes one step after him by the shortest way."
-            f"{_barking(board)} A living dog that sees you is a witness. Beside him, and unseen by other players, you may make your attempt"
-            " on him; the Doctor may look. It earns no spite. Where he lies, observe a moment's silence."
-        ),
-        "revenge": (
-            "Whoever has tried to kill the dog and then fails to kill the Doctor is attacked by the Doctor in return: the top card of the"
-            " deck is his Weapon, or else he has 1. The victim answers first, and cannot strike back."
-        ),
+    facts = {
+        "last_alive": "" if law.re_entry else " The last one alive wins.",
+        "start": the_room(_start(setup, board)),
+        "barking": _barking(board),
     }
-    chosen = [VARIANTS[name] for name in VARIANTS if name in setup.variants and name in told]
+    chosen = [variant for name, variant in VARIANTS.items() if name in setup.variants and OPTIONS[name][0]]
     if chosen:
         yield heading("By agreement")
     for variant in chosen:
-        yield item(f"**{variant.title}.** {told[variant.name]}")
+        yield item(f"**{variant.title}.** {OPTIONS[variant.name][0].format(**facts)}")
 
 
 def _barking(board: Board) -> str:
@@ -360,16 +376,17 @@ def _asked(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     yield item(
         "*Does the Doctor count as a witness?* Not to his own murder." + (" To drawing a card, he does." if not law.snooping else "")
     )
-    if setup.edition_table.halls:
+    if law.lures:
         yield item("*I moved the Doctor to me with a card. Is it my turn again?* No. Only his own walk does that.")
         yield item("*May I play a card that changes nothing?* No: a card has to move somebody somewhere else.")
+    if setup.edition_table.halls:
         yield item("*May I strike in a hallway?* With pleasure. Drawing a card there is what you may not do.")
-    else:
+    if not law.lures:
         yield item("*May I draw after playing Move cards?* Yes. Cards cost you neither the draw nor the attempt.")
         yield item("*May I jump to the room I am in?* No. Play the card for its steps.")
         yield item("*Does luck on a Move card or a Weapon count?* Every clover does, whatever it is printed on.")
     if _strange(setup.deck, board) or (not setup.edition_table.halls and (board.wings or len(board.floors) > 1)):
-        use = "A Room card is dead weight" if setup.edition_table.halls else "A Move card still has its steps"
+        use = "A Room card is dead weight" if law.lures else "A Move card still has its steps"
         yield item(f"*What if a card's room is not in play?* {use}, a Weapon its lower value.")
     yield item("*May I do nothing at all?* Of course. It has never been so suspicious.")
 
@@ -398,8 +415,10 @@ def _deck(deck: Deck) -> Iterator[Block]:
     yield table(*rows)
 
 
-def _start(board: Board) -> str:
+def _start(setup: Setup, board: Board) -> str:
     """Where everybody starts under the old rules; in a house without numbers, which cannot be played yet, anywhere."""
+    if setup.start is not None and setup.floor_plan == board:
+        return setup.ground.zones[setup.places()["start"]].name
     rooms = [zone for zone in board.zones if zone.is_room]
     return min(rooms, key=lambda zone: (zone.name != "Drawing Room", zone.number is None, zone.number or 0)).name
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal, assert_never
 
 from lucky.draw.typeface import Face, typeface
 from lucky.press.plate import INK, Plate
@@ -38,7 +39,7 @@ class Word:
 class Block:
     """A heading, a paragraph, an item of a list, or a table with a row a line."""
 
-    kind: str  # "heading", "text", "item", "table"
+    kind: Literal["heading", "text", "item", "table"]
     text: str = ""
     rows: tuple[tuple[str, ...], ...] = ()
 
@@ -153,11 +154,17 @@ class Setter:
 
     def height(self, block: Block, first: bool = False) -> float:
         """How much of a column a block takes, with the space beneath it; a heading needs less if it is the first."""
-        if block.kind == "heading":
-            return self.leading * (1.6 if first else 2.05)
-        if block.kind == "table":
-            return self.leading * (len(block.rows) + 0.7)
-        return self.leading * (len(self._lines(block)) + (0.28 if block.kind == "item" else 0.45))
+        match block.kind:
+            case "heading":
+                return self.leading * (1.6 if first else 2.05)
+            case "table":
+                return self.leading * (len(block.rows) + 0.7)
+            case "item":
+                return self.leading * (len(self._lines(block)) + 0.28)
+            case "text":
+                return self.leading * (len(self._lines(block)) + 0.45)
+            case _:
+                assert_never(block.kind)
 
     def _lines(self, block: Block) -> tuple[tuple[Word, ...], ...]:
         room = self.wide - (self.indent if block.kind == "item" else 0.0)

@@ -19,16 +19,15 @@ from lucky.engine.actions import (
     FAILURES,
     FOIL,
     JUMP,
-    LURE,
     PACE,
     PASS,
     SEATS,
     SPITE,
     STEP,
-    WALK,
-    aim,
-    laid,
-    thing,
+    card_of,
+    first_part,
+    pawn_of,
+    second_part,
     verb,
 )
 from lucky.engine.attempt import strength
@@ -73,20 +72,18 @@ def weigh(s: State, t: Weights, action: i64, bare: float) -> float:
     if what == 0:
         return stay(s, t, me) + (draw_worth(s, t) if action == DRAW else 0.0)
     if what == ATTEMPT:
-        return attempt_worth(s, t, me, thing(action), aim(action))
+        return attempt_worth(s, t, me, first_part(action), second_part(action))
     if what == STEP:
-        return moved(s, t, me, thing(action), aim(action), s.points - 1, bare) - 0.01
-    card = thing(action) if what != PACE else aim(action)
-    cost = t.card + t.steps * float(s.rules.cards.steps[card]) + t.luck * float(s.rules.cards.luck[card])
+        return moved(s, t, me, first_part(action), second_part(action), s.points - 1, bare) - 0.01
+    cards = s.rules.cards
+    card = card_of(action)
+    cost = t.card + t.steps * float(cards.steps[card]) + t.luck * float(cards.luck[card])
     s.played += 1
-    if what == WALK:
-        score = moved(s, t, me, me, aim(action), s.points, bare)
-    elif what == LURE:
-        score = moved(s, t, me, DOCTOR, aim(action), s.points, bare)
-    elif what == JUMP:
-        score = moved(s, t, me, aim(action), s.rules.cards.room[card], s.points, bare)
+    if what == PACE:
+        score = moved(s, t, me, me, s.at[me], s.points + cards.steps[card], bare)
     else:
-        score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card], bare)
+        zone = cards.room[card] if what == JUMP else second_part(action)
+        score = moved(s, t, me, pawn_of(action, me), zone, s.points, bare)
     s.played -= 1
     return score - cost
 
@@ -158,7 +155,7 @@ def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> fl
 
 
 def stay(s: State, t: Weights, me: i64) -> float:
-    """To end the turn as things stand: who is next, and what can he do?"""
+    """To end the turn as things stand: who is next, and what can they do?"""
     board = s.rules.board
     coming = board.onward[s.at[DOCTOR]]
     if s.rules.ghost:
@@ -216,9 +213,9 @@ def answer(s: State, t: Weights) -> i64:
         action = OFFER[k]
         what = verb(action)
         if what == COUNTER:
-            score = 5.0 + float(strength(s, seat, aim(action), s.at[seat]))
+            score = 5.0 + float(strength(s, seat, card_of(action), s.at[seat]))
         elif what == FOIL and wanted:
-            score = fit(s, laid(action), needed)
+            score = fit(s, card_of(action), needed)
         elif action == SPITE and wanted:
             score = -2.0
         elif action == PASS:

@@ -22,7 +22,7 @@ from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
 from lucky.server.connection import NotYours
-from lucky.server.guards import TooMuch
+from lucky.server.guards import TooMuch, same_protocol
 from lucky.server.live import live
 from lucky.server.network import network_router
 from lucky.server.refusals import NoSuchTable, Stale, complaint
@@ -58,9 +58,10 @@ logger = logging.getLogger(__name__)
 
 def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
-    house = TableRegistry(settings or Settings())
+    registry = TableRegistry(settings or Settings())
     return Litestar(
         [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
+        guards=[same_protocol],
         before_send=[lock],
         exception_handlers={
             LuckyError: refused,
@@ -70,7 +71,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             Exception: broken,
         },
         lifespan=[opened],
-        state=State({"house": house, "replays": ReplayCache(house)}),
+        state=State({"registry": registry, "replays": ReplayCache(registry)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
             version=__version__,
@@ -80,7 +81,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
-        request_max_body_size=house.settings.limits.message_bytes,
+        request_max_body_size=registry.settings.limits.message_bytes,
         logging_config=None,
     )
 
@@ -88,12 +89,12 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
 @asynccontextmanager
 async def opened(app: Litestar) -> AsyncIterator[None]:
     """The house, from its first guest to its last."""
-    house: TableRegistry = app.state.house
-    await house.open()
+    registry: TableRegistry = app.state.registry
+    await registry.open()
     try:
         yield
     finally:
-        await house.close()
+        await registry.close()
 
 
 async def lock(message: Message, _: Scope) -> None:

@@ -16,7 +16,7 @@ from lucky.draw import Pawn, board_svg, stylesheet, thumb_svg
 from lucky.errors import LuckyError
 from lucky.ground import Ground
 from lucky.labels import labelled
-from lucky.messages import PhraseSource, made_of
+from lucky.messages import PhraseSource, phrases_in
 from lucky.people import people
 from lucky.phrase import said
 
@@ -141,7 +141,7 @@ def openings(board: Board) -> Iterator[BoardOpening]:
             for closed in combinations(board.wings, count):
                 for floor in storeys:
                     why = refusal(board, rules, closed, floor)
-                    yield BoardOpening(rules, closed, floor, str(why) if why else None, made_of([why]).get(why) if why else None)
+                    yield BoardOpening(rules, closed, floor, str(why) if why else None, phrases_in([why]).get(why) if why else None)
 
 
 def refusal(board: Board, rules: RulesOption, closed: tuple[str, ...], floor: str | None) -> str | None:

@@ -190,10 +190,10 @@ class BotWorkers:
         """What a bot does with a view that is to act; something quiet if it does not manage to say. `hurry`: people wait for it."""
         answer = await self.answer(BotQuestion(check_spec(spec), luck, ViewData.of(view)), hurry)
         if not isinstance(answer, BotAnswer):
-            return quiet(view.legal())
+            return quiet(view.legal()).id
         if answer.fault is not None:
             LOG.warning("A bot misbehaved.", extra={"facts": {"bot": spec, "fault_kind": answer.fault.fault_kind}})
-        return answer.action
+        return answer.action.id
 
     async def explain(self, spec: str, view: View, luck: int) -> Explanation:
         """What a bot thinks of a decision."""

@@ -1,6 +1,6 @@
 """What there is to choose from before a game, and what Setup says about a choice: for the page where tables are set.
 
-No rule lives here. What an edition offers, and what excludes what, is found by trying it on Setup and listening.
+No rule lives here. What an edition offers stands in its table; what excludes what is found by trying it on Setup.
 """
 
 from asyncio import to_thread
@@ -15,10 +15,10 @@ from litestar.params import JSONBody
 from lucky import __version__
 from lucky.board import Board, load
 from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL
-from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Pet, Switch
+from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Option
 from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
-from lucky.messages import CardInfo, PhraseSource, made_of
+from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
@@ -26,16 +26,10 @@ from lucky.server.guards import address_of, our_pages_only
 from lucky.server.seating import chosen
 from lucky.server.table_routes import Asked, problems, registry_of
 from lucky.setup import FEWEST, MOST, Setup
+from lucky.snapshot import CardInfo
 
 QUICK_EDITION = "free"
 QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
-
-
-SHOWN = {  # cards, by their titles
-    "original": ("Trowel", "He Stoops for a Penny"),
-    "free": ("Letter Opener",),
-    "anniversary": ("Library", "Accursed Feline"),
-}
 
 
 class Explained(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,14 +177,13 @@ def catalogue() -> Catalogue:
     )
 
 
-def explained(things: Iterable[Pet | Switch]) -> tuple[Explained, ...]:
+def explained(things: Iterable[Option]) -> tuple[Explained, ...]:
     """Pets and switches, as they are listed."""
     return tuple(Explained(rule=thing.rule, name=thing.name, title=thing.title, line=thing.line) for thing in things)
 
 
 def edition_card(edition: Edition) -> EditionCard:
-    """An edition with what it offers. Two players may choose the most, Strangers included."""
-    plain = Setup(edition.name, FEWEST)
+    """An edition with what it offers."""
     return EditionCard(
         name=edition.name,
         title=edition.title,
@@ -198,19 +191,12 @@ def edition_card(edition: Edition) -> EditionCard:
         board=edition.board,
         fewest=edition.players[0],
         most=edition.players[1],
-        variants=tuple(name for name in VARIANTS if not fault_of(with_variant(plain, name))),
-        switches=tuple(name for name in SWITCHES if not any(fault_of(plain.with_(**{name: on})) for on in (True, False))),
-        pets=tuple(pet for pet in PETS if not fault_of(plain.with_(pets=(pet,)))),
-        escapes=tuple(name for name in ESCAPES if not fault_of(plain.with_(escape=name))),
-        shown=tuple(card for card in faces_of(plain) if card.title in SHOWN[edition.name]),
+        variants=edition.variants,
+        switches=tuple(edition.switches),
+        pets=edition.pets,
+        escapes=edition.escapes,
+        shown=tuple(card for card in faces_of(Setup(edition.name)) if card.title in edition.shown),
     )
-
-
-def with_variant(setup: Setup, name: str) -> Setup:
-    """A setup with a variant and all that it needs."""
-    for needed in VARIANTS[name].needs:
-        setup = with_variant(setup, needed) if needed in VARIANTS else setup.with_(**{needed: True})
-    return setup.with_(variants=(*setup.variants, name))
 
 
 def ways(board: Board) -> Iterator[OpeningChoice]:
@@ -234,15 +220,15 @@ def consider(setup: Setup) -> Verdict:
             why = fault_of(other)
             if why:
                 refusals.setdefault(choice, {})[value] = str(why)
-                made |= made_of([why])
+                made |= phrases_in([why])
     try:
         warnings, rules = setup.check(), setup.rules
     except LuckyError as error:
-        return Verdict(fault=str(error), refusals=refusals, made=made | made_of([said(error)]))
+        return Verdict(fault=str(error), refusals=refusals, made=made | phrases_in([said(error)]))
     return Verdict(
         fault="",
         warnings=tuple(map(str, warnings)),
-        made=made | made_of(warnings),
+        made=made | phrases_in(warnings),
         opened=opened(setup),
         rooms=len(setup.ground.zones),
         zones=tuple(zone.name for zone in setup.ground.zones),

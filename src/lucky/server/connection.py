@@ -43,10 +43,10 @@ class Connection:
     """One connection. Whoever speaks to it never waits: a guest who does not listen is shown out."""
 
     def __init__(self, tokens: Iterable[str], limits: Limits) -> None:
-        self.seals = {token_hash(token) for token in tokens}
+        self.token_hashes = {token_hash(token) for token in tokens}
         self.host = False
         self.seats: tuple[int, ...] = ()
-        self.told = -1  # the number up to which this guest knows the story
+        self.sent_version = -1  # the number up to which this guest knows the story
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
         self.end: Closed | None = None  # why this guest has to go
         self.listening: asyncio.Timeout | None = None  # while the next message is waited for
@@ -57,11 +57,11 @@ class Connection:
 
     def recognise(self, host: str, chairs: "Iterable[ChairRecord]") -> None:
         """Find out whose guest this is; again whenever the chairs change."""
-        self.host = bool(host) and host in self.seals
-        self.seats = tuple(chair.seat for chair in chairs if chair.token and chair.token in self.seals)
+        self.host = bool(host) and host in self.token_hashes
+        self.seats = tuple(chair.seat for chair in chairs if chair.token and chair.token in self.token_hashes)
 
     @property
-    def eyes(self) -> int | None:
+    def viewer(self) -> int | None:
         """The seat whose eyes the story is told to: a screen that several share is told what everyone may know."""
         return self.seats[0] if len(self.seats) == 1 else None
 

@@ -13,6 +13,7 @@ from litestar.exceptions import ClientException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from lucky.errors import LuckyError
+from lucky.messages import PROTOCOL_HEADER, protocol_problem
 from lucky.phrase import Phrase
 from lucky.server.settings import Limits
 
@@ -148,6 +149,18 @@ def same_origin(connection: Connection) -> bool:
     except ValueError:  # not even an address
         return False
     return bool(page) and page == connection.headers.get("host", "").lower()
+
+
+def same_protocol(connection: Connection, _: BaseRouteHandler) -> None:
+    """Guard: a page of another version is told so before it misunderstands an answer. Programs need not say what they speak."""
+    headers = connection.headers
+    spoken = headers.get(PROTOCOL_HEADER)
+    from_page = "origin" in headers or headers.get("sec-fetch-dest") == "empty"
+    if spoken is None and not (from_page and same_origin(connection)):
+        return
+    problem = protocol_problem(int(spoken[:9]) if spoken and spoken.isdecimal() else 0)
+    if problem and connection.url.path.startswith("/api/"):
+        raise LuckyError(problem)
 
 
 def our_pages_only(connection: Connection, _: BaseRouteHandler) -> None:

@@ -15,9 +15,11 @@ from litestar.params import FromPath
 
 from lucky.errors import LuckyError
 from lucky.messages import (
+    PROTOCOL,
     Accepted,
     Act,
     Advice,
+    AdvisedAction,
     AnswerAhead,
     FromClient,
     GetAdvice,
@@ -34,6 +36,7 @@ from lucky.messages import (
     Start,
     Undo,
     Vote,
+    protocol_problem,
 )
 from lucky.phrase import Phrase
 from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, Connection, NotYours
@@ -59,14 +62,14 @@ Socket = WebSocket[Any, Any, State]
 @websocket("/tables/{table_id:str}/live")
 async def live(socket: Socket, table_id: FromPath[str]) -> None:
     """Everything that happens at a table, as it happens. docs/protocol.md says what is said."""
-    house: TableRegistry = socket.app.state.house
+    registry: TableRegistry = socket.app.state.registry
     if not same_origin(socket):
         await socket.close(TOO_MUCH, "Only the house's own pages may come in.")
         return
     await socket.accept()
     try:
-        with house.rate_limits.admitted(address_of(socket)):
-            await visit(house, socket, table_id)
+        with registry.rate_limits.admitted(address_of(socket)):
+            await visit(registry, socket, table_id)
     except TooMuch as error:
         await show_out(socket, TRY_AGAIN, str(error))
     except Closed as end:
@@ -85,64 +88,83 @@ async def show_out(socket: Socket, code: int, word: str) -> None:
             await socket.close(code, word[:100])
 
 
-async def visit(house: TableRegistry, socket: Socket, table_id: str) -> None:
+async def visit(registry: TableRegistry, socket: Socket, table_id: str) -> None:
     """One connection from hello to the end."""
-    guest, hello = await greeting(house, socket)
-    writing = asyncio.create_task(write(socket, guest))
+    connection, hello = await greeting(registry, socket)
+    writing = asyncio.create_task(write(socket, connection))
     try:
-        table = await found(house, table_id, guest, hello)
+        table = await found(registry, table_id, connection, hello)
         try:
-            await serve(table, socket, guest, writing)
+            await serve(table, socket, connection, writing)
         finally:
-            table.leave(guest)
+            table.leave(connection)
     finally:
-        if guest.asking is not None:
-            guest.asking.cancel()
-        await last_words(guest, writing)
+        if connection.asking is not None:
+            connection.asking.cancel()
+        await last_words(connection, writing)
 
 
-async def last_words(guest: Connection, writing: "asyncio.Task[None]") -> None:
+async def last_words(connection: Connection, writing: "asyncio.Task[None]") -> None:
     """Send what is left, if somebody still listens, and stop."""
     for _ in range(LAST_WORDS):
-        if writing.done() or guest.outbox.empty():
+        if writing.done() or connection.outbox.empty():
             break
         await asyncio.sleep(0.01)
     writing.cancel()
     await asyncio.gather(writing, return_exceptions=True)
 
 
-async def greeting(house: TableRegistry, socket: Socket) -> tuple[Connection, Hello]:
+async def greeting(registry: TableRegistry, socket: Socket) -> tuple[Connection, Hello]:
     """The first message, which says who it is."""
     try:
-        async with asyncio.timeout(house.settings.limits.hello_seconds):
+        async with asyncio.timeout(registry.settings.limits.hello_seconds):
             text = await receive(socket)
     except TimeoutError:
         raise Closed(TOO_SLOW, "Say hello first.") from None
-    hello = understood(text, house)
-    if not isinstance(hello, Hello):
-        problem = hello if isinstance(hello, Refused) else Refused(ref=hello.ref, number=0, error="Say hello first.")
+    hello = understood(text, registry)
+    if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
+        problem = hello if isinstance(hello, Refused) else Refused(ref=hello.ref, error="Say hello first.")
+        other = other_protocol(text)
+        if other:
+            problem = Refused(ref=0, error=other)
         await socket.send_text(msgspec.json.encode(problem).decode())
-        raise Closed(NOT_UNDERSTOOD, "Say hello first.")
-    return Connection(hello.tokens, house.settings.limits), hello
+        raise Closed(NOT_UNDERSTOOD, other or "Say hello first.")
+    return Connection(hello.tokens, registry.settings.limits), hello
 
 
-async def found(house: TableRegistry, table_id: str, guest: Connection, hello: Hello) -> Table:
+class AnyHello(msgspec.Struct):
+    """A hello of any version: those of the first say no protocol."""
+
+    kind: str
+    protocol: int = 1
+
+
+def other_protocol(text: str | None) -> str:
+    """The words for a client that greets in another version of the protocol; nothing if it is this one, or no greeting."""
+    try:
+        hello = msgspec.json.decode(text or "", type=AnyHello)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+    return protocol_problem(hello.protocol) if hello.kind == "hello" else ""
+
+
+async def found(registry: TableRegistry, table_id: str, connection: Connection, hello: Hello) -> Table:
     """The table, with the guest at it; Closed if there is none, or not for him."""
     try:
-        table = await house.table(table_id)
+        table = await registry.table(table_id)
         async with table.lock:
-            if house.store.shared:
+            if registry.store.shared:
                 await table.look_again()  # who has just sat down in another process is known to the books, and maybe not yet here
-            table.enter(guest, hello.number)
+            table.enter(connection, hello.version)
             try:
-                await table.forget_votes(guest.seats)
+                await table.forget_votes(connection.seats)
             except Overtaken:
                 pass
             except BaseException:
-                table.leave(guest)
+                table.leave(connection)
                 raise
     except (NoSuchTable, NotYours) as error:
-        guest.tell(refused(error, hello.ref, 0))
+        connection.tell(refused(error, hello.ref))
         raise Closed(NOT_HERE if isinstance(error, NoSuchTable) else NOT_ALLOWED, str(error)) from None
     except StoreError as error:
         logger.error("The books cannot be read.", exc_info=error)
@@ -159,198 +181,198 @@ async def receive(socket: Socket) -> str | None:
     return text
 
 
-def understood(text: str | None, house: TableRegistry) -> FromClient | Refused:
+def understood(text: str | None, registry: TableRegistry) -> FromClient | Refused:
     """A message, or what is wrong with it."""
     try:
         if text is None:
             raise msgspec.ValidationError("Messages are text, not bytes.")
-        if len(text) > house.settings.limits.message_bytes:
+        if len(text) > registry.settings.limits.message_bytes:
             raise msgspec.ValidationError("That is far too long.")
         message: FromClient = decode(text)
         return message
     except (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        return Refused(ref=0, number=0, error=f"Not understood: {error}")
+        return Refused(ref=0, error=f"Not understood: {error}")
 
 
-async def write(socket: Socket, guest: Connection) -> None:
+async def write(socket: Socket, connection: Connection) -> None:
     """Send what is in the outbox, for as long as somebody reads it."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
         while True:
-            await socket.send({"type": "websocket.send", "text": await guest.outbox.get(), "bytes": None})
+            await socket.send({"type": "websocket.send", "text": await connection.outbox.get(), "bytes": None})
 
 
-async def serve(table: Table, socket: Socket, guest: Connection, writing: "asyncio.Task[None]") -> None:
+async def serve(table: Table, socket: Socket, connection: Connection, writing: "asyncio.Task[None]") -> None:
     """Answer every message with exactly one of its own, in order; advice takes its time."""
-    house = table.house
+    registry = table.registry
     strikes = 0
     while not writing.done():
-        message = understood(await next_text(socket, guest), house)
-        if not guest.pace.take():
+        message = understood(await next_text(socket, connection), registry)
+        if not connection.pace.take():
             strikes += 1
-            if strikes > house.settings.limits.messages_at_once:
+            if strikes > registry.settings.limits.messages_at_once:
                 raise Closed(TOO_MUCH, "Too many messages.")
-            message = Refused(ref=message.ref, number=0, error="Not so fast.")
+            message = Refused(ref=message.ref, error="Not so fast.")
         if isinstance(message, Refused):
-            guest.tell(msgspec.structs.replace(message, number=table.number))
+            connection.tell(msgspec.structs.replace(message, version=table.version))
         elif isinstance(message, Ping):
-            guest.tell(Pong(ref=message.ref))
+            connection.tell(Pong(ref=message.ref))
         else:
-            await answer(table, guest, message)
+            await answer(table, connection, message)
 
 
-async def next_text(socket: Socket, guest: Connection) -> str | None:
+async def next_text(socket: Socket, connection: Connection) -> str | None:
     """What a guest says next; Closed as soon as he has to go, whether he says something or not."""
-    if guest.end is None:
+    if connection.end is None:
         try:
-            async with asyncio.timeout(None) as guest.listening:
+            async with asyncio.timeout(None) as connection.listening:
                 return await receive(socket)
         except TimeoutError:
-            assert guest.end is not None
+            assert connection.end is not None
         finally:
-            guest.listening = None
-    raise guest.end
+            connection.listening = None
+    raise connection.end
 
 
-async def answer(table: Table, guest: Connection, request: Request) -> None:
+async def answer(table: Table, connection: Connection, request: Request) -> None:
     """Do what is asked for, or say why not."""
-    with excused(table, guest, request):
+    with excused(table, connection, request):
         async with table.lock:
-            reply = await granted(table, guest, request)
+            reply = await granted(table, connection, request)
         if reply is not None:
-            guest.tell(reply)
+            connection.tell(reply)
 
 
 @contextlib.contextmanager
-def excused(table: Table, guest: Connection, request: Request) -> Iterator[None]:
+def excused(table: Table, connection: Connection, request: Request) -> Iterator[None]:
     """Whatever goes wrong with a request is said to whoever made it, and costs nobody else anything."""
     try:
         yield
     except StoreError as error:
         logger.error("The books cannot be written.", exc_info=error, extra={"facts": {"table": table.id}})
-        guest.tell(Refused(ref=request.ref, number=table.number, error="The house cannot write it down just now. Try again."))
+        connection.tell(Refused(ref=request.ref, version=table.version, error="The house cannot write it down just now. Try again."))
     except LuckyError as error:
-        guest.tell(refused(error, request.ref, table.number))
+        connection.tell(refused(error, request.ref, table.version))
         if isinstance(error, Stale):
-            table.tell_news([guest])
+            table.tell_news([connection])
     except Exception:
         logger.exception("A request failed.", extra={"facts": {"table": table.id, "request": type(request).__name__}})
-        guest.tell(Refused(ref=request.ref, number=table.number, error=OUR_FAULT))
+        connection.tell(Refused(ref=request.ref, version=table.version, error=OUR_FAULT))
 
 
-async def granted(table: Table, guest: Connection, request: Request) -> Accepted | Prospects | None:
+async def granted(table: Table, connection: Connection, request: Request) -> Accepted | Prospects | None:
     """Do what is asked for; again, if another process changed a chair in the same moment."""
-    if table.house.store.shared and isinstance(request, Vote | Leave | Return):
+    if table.registry.store.shared and isinstance(request, Vote | Leave | Return):
         await table.look_again()  # what is asked for hangs on how the chairs are everywhere
     for _ in range(TRIES):
         with contextlib.suppress(Overtaken):
-            return await HANDLERS[type(request)](table, guest, request)
+            return await HANDLERS[type(request)](table, connection, request)
     raise Overtaken
 
 
 # What each request means. The table's lock is held; None: the answer comes later.
 
 
-async def hello_again(table: Table, guest: Connection, request: Hello) -> Accepted:
+async def hello_again(table: Table, connection: Connection, request: Hello) -> Accepted:
     """Once is enough."""
     raise NotNow("We have met.")
 
 
-async def do(table: Table, guest: Connection, request: Act) -> Accepted:
+async def act(table: Table, connection: Connection, request: Act) -> Accepted:
     """A deed."""
-    await table.do(guest.speak_for(request.seat), request.number, request.deed)
-    return Accepted(ref=request.ref, number=table.number)
+    await table.act(connection.speak_for(request.seat), request.version, request.action)
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def undo(table: Table, guest: Connection, request: Undo) -> Accepted:
+async def undo(table: Table, connection: Connection, request: Undo) -> Accepted:
     """Take it back."""
-    await table.undo(guest.speak_for(request.seat), request.number)
-    return Accepted(ref=request.ref, number=table.number)
+    await table.undo(connection.speak_for(request.seat), request.version)
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def hope(table: Table, guest: Connection, request: AnswerAhead) -> Accepted:
+async def answer_ahead(table: Table, connection: Connection, request: AnswerAhead) -> Accepted:
     """An answer in advance."""
-    await table.hope(guest.speak_for(request.seat), request.wish)
-    return Accepted(ref=request.ref, number=table.number)
+    await table.hope(connection.speak_for(request.seat), request.answer)
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def say(table: Table, guest: Connection, request: Say) -> Accepted:
+async def say(table: Table, connection: Connection, request: Say) -> Accepted:
     """Chat: text, on a line or several, and never anything else."""
     text = "".join(c if c.isprintable() else " " for c in request.text).strip()
     if not text:
         raise NotNow("You said nothing.")
-    if len(text) > table.house.settings.limits.line_length:
-        raise NotNow(Phrase("That is too long: {most} characters are the most.", most=table.house.settings.limits.line_length))
-    if not guest.chatter.take():
+    if len(text) > table.registry.settings.limits.line_length:
+        raise NotNow(Phrase("That is too long: {most} characters are the most.", most=table.registry.settings.limits.line_length))
+    if not connection.chatter.take():
         raise TooMuch("Let the others speak too.")
     if request.seat is not None:
-        name = table.chairs[guest.speak_for(request.seat)].name
+        name = table.chairs[connection.speak_for(request.seat)].name
     else:
         name = check_name(table.setup.with_(names=()), request.name, [chair.name for chair in table.chairs]) if request.name else ""
     await table.say(request.seat, name, text)
-    return Accepted(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def foresee(table: Table, guest: Connection, request: GetProspects) -> Prospects:
+async def get_prospects(table: Table, connection: Connection, request: GetProspects) -> Prospects:
     """What each choice would lead to."""
-    seat = guest.speak_for(request.seat)
-    return Prospects(ref=request.ref, number=table.number, seat=seat, prospects=table.prospects(seat, request.number))
+    seat = connection.speak_for(request.seat)
+    return Prospects(ref=request.ref, version=table.version, seat=seat, prospects=table.prospects(seat, request.version))
 
 
-async def ask(table: Table, guest: Connection, request: GetAdvice) -> None:
+async def get_advice(table: Table, connection: Connection, request: GetAdvice) -> None:
     """Advice: thought about beside everything else, one question at a time."""
-    seat = guest.speak_for(request.seat)
-    game = table.fresh(request.number).game
+    seat = connection.speak_for(request.seat)
+    game = table.fresh(request.version).game
     if not table.options.help:
         raise NotNow("Nobody gives advice at this table.")
     if game.to_act != seat:
         raise NotNow("There is nothing for you to decide.")
-    if guest.asking is not None and not guest.asking.done():
+    if connection.asking is not None and not connection.asking.done():
         raise TooMuch("One question at a time.")
-    guest.asking = asyncio.create_task(advise(table, guest, request, game.view(seat)))
+    connection.asking = asyncio.create_task(advise(table, connection, request, game.view(seat)))
 
 
-async def advise(table: Table, guest: Connection, request: GetAdvice, view: View) -> None:
+async def advise(table: Table, connection: Connection, request: GetAdvice, view: View) -> None:
     """Think, and say what came of it."""
-    with excused(table, guest, request):
-        found = await table.house.bot_workers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
-        candidates = tuple((c.action, c.text, round(c.chance, 4)) for c in found.candidates)
-        guest.tell(Advice(ref=request.ref, number=request.number, seat=request.seat, sentence=found.sentence, candidates=candidates))
+    with excused(table, connection, request):
+        found = await table.registry.bot_workers.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
+        candidates = tuple(AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates)
+        connection.tell(Advice(ref=request.ref, version=request.version, seat=request.seat, sentence=found.sentence, candidates=candidates))
 
 
-async def vote(table: Table, guest: Connection, request: Vote) -> Accepted:
+async def vote(table: Table, connection: Connection, request: Vote) -> Accepted:
     """Let a bot stand in for somebody."""
-    await table.vote(guest.speak_for(request.seat), request.target)
-    return Accepted(ref=request.ref, number=table.number)
+    await table.vote(connection.speak_for(request.seat), request.target)
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def leave(table: Table, guest: Connection, request: Leave) -> Accepted:
+async def leave(table: Table, connection: Connection, request: Leave) -> Accepted:
     """Get up."""
-    await table.get_up(guest.speak_for(request.seat))
-    return Accepted(ref=request.ref, number=table.number)
+    await table.get_up(connection.speak_for(request.seat))
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def come_back(table: Table, guest: Connection, request: Return) -> Accepted:
+async def come_back(table: Table, connection: Connection, request: Return) -> Accepted:
     """Sit down again."""
-    await table.come_back(guest.speak_for(request.seat))
-    return Accepted(ref=request.ref, number=table.number)
+    await table.come_back(connection.speak_for(request.seat))
+    return Accepted(ref=request.ref, version=table.version)
 
 
-async def start(table: Table, guest: Connection, request: Start) -> Accepted:
+async def start(table: Table, connection: Connection, request: Start) -> Accepted:
     """Begin."""
-    if not guest.host:
+    if not connection.host:
         raise NotYours("Whoever set the table begins.")
     await table.start(request.fill)
-    return Accepted(ref=request.ref, number=table.number)
+    return Accepted(ref=request.ref, version=table.version)
 
 
 HANDLERS: dict[type[Request], Callable[[Table, Connection, Any], Awaitable[Accepted | Prospects | None]]] = {
     Hello: hello_again,
-    Act: do,
+    Act: act,
     Undo: undo,
-    AnswerAhead: hope,
+    AnswerAhead: answer_ahead,
     Say: say,
-    GetProspects: foresee,
-    GetAdvice: ask,
+    GetProspects: get_prospects,
+    GetAdvice: get_advice,
     Vote: vote,
     Leave: leave,
     Return: come_back,

@@ -18,10 +18,10 @@ class Stale(LuckyError):
     """A request made upon what is no longer so."""
 
 
-def refused(error: LuckyError, ref: int, number: int) -> Refused:
-    """A refusal over a live connection. `number` is where things stand."""
+def refused(error: LuckyError, ref: int, version: int = -1) -> Refused:
+    """A refusal over a live connection. `version` is where the table stands."""
     _, template, facts = _made(error)
-    return Refused(ref=ref, number=number, error=str(error), rule=getattr(error, "rule", ""), template=template, facts=facts)
+    return Refused(ref=ref, version=version, error=str(error), rule=getattr(error, "rule", ""), template=template, facts=facts)
 
 
 def complaint(error: LuckyError) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from lucky.event_text import event_text, hide_event
+from lucky.events import event_of, hide_event
 from lucky.game import Game
-from lucky.messages import Chair, Frame, Replay, made_of
+from lucky.messages import Chair, Frame, Replay, phrases_in
 from lucky.server.card_faces import faces_of
 from lucky.server.table_info import title
 from lucky.view import View
@@ -19,18 +19,18 @@ ENCODER = msgspec.json.Encoder()
 Hands = tuple[tuple[int, ...], ...]
 
 
-def replay_of(game: Game, eyes: int | None, table: str = "", chairs: tuple[Chair, ...] = ()) -> Replay:
+def replay_of(game: Game, viewer: int | None, table: str = "", chairs: tuple[Chair, ...] = ()) -> Replay:
     """The whole game for eyes that see what a seat saw, or everything (None)."""
     called = title(game.setup)
     return Replay(
         table=table,
         title=str(called),
-        made=made_of([called]),
+        phrases=phrases_in([called]),
         setup=game.setup.changed(),
         chairs=chairs or chairs_of(game),
         cards=faces_of(game.setup.with_(names=())),
         over=game.over,
-        frames=tuple(frames_of(game, eyes)),
+        frames=tuple(frames_of(game, viewer)),
     )
 
 
@@ -38,44 +38,44 @@ def chairs_of(game: Game) -> tuple[Chair, ...]:
     """Who sat where, as far as a game file tells."""
     setup = game.setup
     return tuple(
-        Chair(seat=seat, kind="stranger" if setup.is_stranger(seat) else "person", name=name, here=True)
+        Chair(seat=seat, kind="stranger" if setup.is_stranger(seat) else "person", name=name, connected=True)
         for seat, name in enumerate(setup.seat_names)
     )
 
 
-def frames_of(game: Game, eyes: int | None) -> Iterator[Frame]:
+def frames_of(game: Game, viewer: int | None) -> Iterator[Frame]:
     """The deal, and each deed with what came of it."""
     again = Game(game.setup, game.seed, game.sequel_seed)
-    state, hands = _spectated(again), hands_seen(again, eyes)
-    yield Frame(state=_raw(state), events=_told(again, eyes, 0), hands=hands)
+    state, hands = _spectated(again), hands_seen(again, viewer)
+    yield Frame(state=_raw(state), events=_events(again, viewer, 0), hands=hands)
     for action in game.actions:
-        mark, seat, deed = len(again.events), again.to_act, again.text(action)
+        mark, seat, text = len(again.raw_events), again.to_act, again.action(action).text
         before, held = state, hands
         again.play(action)
-        state, hands = _spectated(again), hands_seen(again, eyes)
+        state, hands = _spectated(again), hands_seen(again, viewer)
         yield Frame(
             seat=seat,
-            deed=deed,
+            action=text,
             state=_raw({name: value for name, value in state.items() if value != before[name]}),
-            events=_told(again, eyes, mark),
+            events=_events(again, viewer, mark),
             hands=() if hands == held else hands,
         )
 
 
-def hands_seen(game: Game, eyes: int | None) -> Hands:
+def hands_seen(game: Game, viewer: int | None) -> Hands:
     """The hands that these eyes see as the game stands, by seat; the others are empty."""
-    view = View(game.setup, game.names, game.position, eyes, open=eyes is None)
+    view = View(game.setup, game.names, game.position, viewer, open=viewer is None)
     return tuple(tuple(view.hand_of(seat)) for seat in range(game.setup.seats))
 
 
 def _spectated(game: Game) -> dict[str, Any]:
-    return game.view().to_dict()
+    return msgspec.structs.asdict(game.view().snapshot())
 
 
-def _told(game: Game, eyes: int | None, since: int) -> msgspec.Raw:
+def _events(game: Game, viewer: int | None, since: int) -> msgspec.Raw:
     """What happened from an event on, as it was told at the time; all of it to open eyes."""
-    seen = (event if eyes is None else hide_event(event, eyes) for event in game.events[since:])
-    return _raw([event_text(game.names, event).to_dict() for event in seen])
+    seen = (event if viewer is None else hide_event(event, viewer) for event in game.raw_events[since:])
+    return _raw([event_of(game.names, event) for event in seen])
 
 
 def _raw(value: object) -> msgspec.Raw:

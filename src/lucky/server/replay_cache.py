@@ -11,11 +11,11 @@ import msgspec
 from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
 from lucky.gamefile import parse_choices, parse_game
-from lucky.messages import Chair, Chances, GameSource
+from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
 from lucky.server.guards import TooMuch
 from lucky.server.replay import replay_of
-from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, Row, ending_of, turns_of
+from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, ending_of, turns_of
 from lucky.server.seating import check_board
 from lucky.server.table import NotNow
 from lucky.server.table_registry import TableRegistry
@@ -35,19 +35,19 @@ class CachedReplay:
         self.table = table
         self.chairs = chairs
         self.turns: tuple[Moment, ...] = ()
-        self.rows: dict[int | None, tuple[Row, ...]] = {}
+        self.rows: dict[int | None, tuple[ChancesRow, ...]] = {}
         self.lock = asyncio.Lock()
 
-    def show(self, eyes: int | None) -> bytes:
+    def show(self, viewer: int | None) -> bytes:
         """The whole game as it is sent."""
-        return msgspec.json.encode(replay_of(self.game, eyes, self.table, self.chairs))
+        return msgspec.json.encode(replay_of(self.game, viewer, self.table, self.chairs))
 
 
 class ReplayCache:
     """The games somebody looked at lately. One is worked out at a time: people at tables come first."""
 
-    def __init__(self, house: TableRegistry) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
         self.desk = asyncio.Semaphore(1)
@@ -55,38 +55,38 @@ class ReplayCache:
 
     async def work(self, address: str, job: Callable[[], T]) -> T:
         """Work something out for an address, when it is its turn."""
-        if self.waiting > self.house.settings.limits.work_waiting:
+        if self.waiting > self.registry.settings.limits.work_waiting:
             raise TooMuch("Everybody wants to see something again just now. Try again in a moment.")
         self.waiting += 1
         try:
             async with self.desk:
-                with self.house.rate_limits.working(address):
+                with self.registry.rate_limits.working(address):
                     return await asyncio.to_thread(job)
         finally:
             self.waiting -= 1
 
-    async def film(self, source: GameSource, address: str) -> CachedReplay:
+    async def replay(self, source: GameSource, address: str) -> CachedReplay:
         """The game that is meant. One of this house has to be over; a file holds its own secrets anyway."""
-        if bool(source.table) == bool(source.game):
+        if bool(source.table) == bool(source.game_file):
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
-        if source.game:
-            return await self._from_file(source.game, address)
-        table = await self.house.table(source.table)
-        if table.course is None or table.stage != "over":
+        if source.game_file:
+            return await self._from_file(source.game_file, address)
+        table = await self.registry.table(source.table)
+        if table.table_game is None or table.stage != "over":
             raise NotNow("An evening is seen again when it is over.")
         if table.id not in self.kept:
-            chairs = tuple(msgspec.structs.replace(chair, here=True, votes=0) for chair in table.public_chairs()[0])
-            self._keep(table.id, CachedReplay(table.course.game, table.id, chairs))
+            chairs = tuple(msgspec.structs.replace(chair, connected=True, votes=0) for chair in table.public_chairs()[0])
+            self._keep(table.id, CachedReplay(table.table_game.game, table.id, chairs))
         return self._kept(table.id)
 
-    async def show(self, source: GameSource, eyes: int | None, address: str) -> bytes:
+    async def show(self, source: GameSource, viewer: int | None, address: str) -> bytes:
         """A whole game, for some eyes."""
-        film = self._seen_by(await self.film(source, address), eyes)
-        async with film.lock:
-            shown = self.shown.get((film, eyes))
+        replay = self._seen_by(await self.replay(source, address), viewer)
+        async with replay.lock:
+            shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.work(address, lambda: film.show(eyes))
-                self._keep_shown((film, eyes), shown)
+                shown = await self.work(address, lambda: replay.show(viewer))
+                self._keep_shown((replay, viewer), shown)
             return shown
 
     def _keep_shown(self, which: tuple[CachedReplay, int | None], shown: bytes) -> None:
@@ -94,21 +94,21 @@ class ReplayCache:
         while sum(map(len, self.shown.values())) > KEPT_BYTES:
             self.shown.popitem(last=False)
 
-    async def chances(self, source: GameSource, eyes: int | None, since: int, address: str) -> Chances:
+    async def chances(self, source: GameSource, viewer: int | None, known_rows: int, address: str) -> Chances:
         """The chances that are known from a row on; if there are none yet, those of the next few turns."""
-        film = self._seen_by(await self.film(source, address), eyes)
-        async with film.lock:
-            if not film.turns:
-                film.turns = await self.work(address, lambda: turns_of(film.game))
-            known = film.rows.get(eyes, ())
-            if since >= len(known) and len(known) < len(film.turns):
-                known = film.rows[eyes] = known + await self._reckon(film, eyes, film.turns[len(known) : len(known) + AT_ONCE])
-        done = len(known) >= len(film.turns)
-        return Chances(rows=known[since:] + (tuple(ending_of(film.game)) if done else ()), done=done)
+        replay = self._seen_by(await self.replay(source, address), viewer)
+        async with replay.lock:
+            if not replay.turns:
+                replay.turns = await self.work(address, lambda: turns_of(replay.game))
+            known = replay.rows.get(viewer, ())
+            if known_rows >= len(known) and len(known) < len(replay.turns):
+                known = replay.rows[viewer] = known + await self._reckon(replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE])
+        complete = len(known) >= len(replay.turns)
+        return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _reckon(self, film: CachedReplay, eyes: int | None, turns: tuple[Moment, ...]) -> tuple[Row, ...]:
-        setup = tuple(film.game.setup.changed().items())
-        rows = await self.house.bot_workers.answer(Reckoning(setup, turns, eyes), hurry=False)
+    async def _reckon(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
+        setup = tuple(replay.game.setup.changed().items())
+        rows = await self.registry.bot_workers.answer(Reckoning(setup, turns, viewer), hurry=False)
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows
@@ -119,13 +119,13 @@ class ReplayCache:
             self._keep(key, CachedReplay(await self.work(address, lambda: read_file(text))))
         return self._kept(key)
 
-    def _seen_by(self, film: CachedReplay, eyes: int | None) -> CachedReplay:
-        if eyes is not None and not 0 <= eyes < film.game.setup.seats:
-            raise IllegalAction(f"Nobody sits there to look through the eyes of; the seats are 0 to {film.game.setup.seats - 1}.")
-        return film
+    def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:
+        if viewer is not None and not 0 <= viewer < replay.game.setup.seats:
+            raise IllegalAction(f"Nobody sits there to look through the eyes of; the seats are 0 to {replay.game.setup.seats - 1}.")
+        return replay
 
-    def _keep(self, key: str, film: CachedReplay) -> None:
-        self.kept[key] = film
+    def _keep(self, key: str, replay: CachedReplay) -> None:
+        self.kept[key] = replay
         if len(self.kept) > KEPT:
             _, forgotten = self.kept.popitem(last=False)
             for which in [which for which in self.shown if which[0] is forgotten]:

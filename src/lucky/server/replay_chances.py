@@ -13,6 +13,7 @@ from lucky.engine.phases import OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import redeal
 from lucky.game import Game
+from lucky.messages import ChancesRow
 from lucky.positions import parse_position, position_text
 from lucky.search.evaluation import can_evaluate, evaluate
 from lucky.search.greedy_playout import greedy_playout
@@ -24,14 +25,12 @@ SECONDS = 0.03
 SHORT, LONG = 6, 120  # turns that a playout takes: until the guess is worth something, or to the end where there is no guess
 AT_ONCE = 8  # turns that are reckoned in one go: bots of people who wait should not have to
 
-Row = tuple[int, tuple[float, ...]]
-
 
 @dataclass(frozen=True)
 class Moment:
-    """A position whose chances are wanted: after which deed, and the line that stands for it."""
+    """A position whose chances are wanted: after how many actions, and the line that stands for it."""
 
-    deed: int
+    after: int
     position: str
 
 
@@ -47,10 +46,11 @@ def turns_of(game: Game) -> tuple[Moment, ...]:
     return tuple(moments)
 
 
-def ending_of(game: Game) -> Iterator[Row]:
+def ending_of(game: Game) -> Iterator[ChancesRow]:
     """The last row, in which nothing is left to chance."""
     if game.outcome is not None:
-        yield len(game.actions), tuple(float(seat == game.outcome.winner) for seat in range(game.setup.seats))
+        by_seat = tuple(float(seat == game.outcome.winner) for seat in range(game.setup.seats))
+        yield ChancesRow(after=len(game.actions), by_seat=by_seat)
 
 
 @dataclass(frozen=True)
@@ -59,13 +59,16 @@ class Reckoning:
 
     setup: Choices
     moments: tuple[Moment, ...]
-    eyes: int | None
+    viewer: int | None
     spec: str = "chances"
 
-    def answer(self) -> tuple[Row, ...]:
+    def answer(self) -> tuple[ChancesRow, ...]:
         """A row for each."""
         setup, _ = table_of_choices(self.setup)
-        return tuple((moment.deed, chances_at(parse_position(setup, moment.position), self.eyes)) for moment in self.moments)
+        return tuple(
+            ChancesRow(after=moment.after, by_seat=chances_at(parse_position(setup, moment.position), self.viewer))
+            for moment in self.moments
+        )
 
     @property
     def patience(self) -> float:
@@ -73,7 +76,7 @@ class Reckoning:
         return 20.0 + len(self.moments) * SECONDS
 
 
-def chances_at(position: Position, eyes: int | None, playouts: int = PLAYOUTS, seconds: float = SECONDS) -> tuple[float, ...]:
+def chances_at(position: Position, viewer: int | None, playouts: int = PLAYOUTS, seconds: float = SECONDS) -> tuple[float, ...]:
     """Each seat's chance to win. Every turn is given the same luck, so that neighbours differ by what happened and not by chance."""
     seats = int(position.rules.seats)
     all_weights = [Weights() for _ in range(seats)]
@@ -85,8 +88,8 @@ def chances_at(position: Position, eyes: int | None, playouts: int = PLAYOUTS, s
     while done < playouts and (not done or time.perf_counter() < deadline):
         p.copy_from(start)
         p.random = seeded(done)
-        if eyes is not None:
-            redeal(p, eyes)
+        if viewer is not None:
+            redeal(p, viewer)
         greedy_playout(p, all_weights, turns)
         for seat in range(seats):
             shares[seat] += _share(p, seat)

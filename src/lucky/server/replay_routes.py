@@ -25,7 +25,7 @@ REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over ye
 Choices = Annotated[str, QueryParameter(max_length=2000)]
 
 
-def films_of(request: Asked) -> ReplayCache:
+def replays_of(request: Asked) -> ReplayCache:
     """The house's replays."""
     replays: ReplayCache = request.app.state.replays
     return replays
@@ -41,7 +41,7 @@ def films_of(request: Asked) -> ReplayCache:
 )
 async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[bytes]:
     """A Replay of a finished game of this house, or of a game file: every position, as a seat saw it or with all cards open."""
-    return Response(await films_of(request).show(data, data.eyes, address_of(request)), media_type=MediaType.JSON)
+    return Response(await replays_of(request).show(data, data.viewer, address_of(request)), media_type=MediaType.JSON)
 
 
 @post(
@@ -54,7 +54,7 @@ async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[byt
 )
 async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
     """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
-    return await films_of(request).chances(data, data.eyes, data.since, address_of(request))
+    return await replays_of(request).chances(data, data.viewer, data.known_rows, address_of(request))
 
 
 @post(
@@ -66,12 +66,12 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
 )
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
     """A table for practice: the game as it was after a deed, with bots in all seats but one. What comes then is dealt anew."""
-    replays, address = films_of(request), address_of(request)
-    film = await replays.film(data, address)
+    replays, address = replays_of(request), address_of(request)
+    replay = await replays.replay(data, address)
     host = new_token()
-    whole, key = await replays.work(address, lambda: practice(film.game, data, host))
-    await set_practice_table(registry_of(request), whole, address)
-    return MadeTable(table=whole.table.id, host=host, seats=(key,))
+    stored, key = await replays.work(address, lambda: practice(replay.game, data, host))
+    await set_practice_table(registry_of(request), stored, address)
+    return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
 @get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems(s429=BUSY))

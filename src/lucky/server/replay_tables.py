@@ -20,12 +20,12 @@ from lucky.server.table_registry import TableRegistry
 PRACTICE = Options(practice=True)
 
 
-async def set_practice_table(house: TableRegistry, whole: StoredTable, address: str) -> None:
+async def set_practice_table(registry: TableRegistry, stored: StoredTable, address: str) -> None:
     """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
-    if await house.store.count_open() >= house.settings.limits.tables:
+    if await registry.store.count_open() >= registry.settings.limits.tables:
         raise TooMuch("Every table is taken. Try again later.")
-    house.rate_limits.table_made(address)
-    await house.keep(whole)
+    registry.rate_limits.table_made(address)
+    await registry.keep(stored)
 
 
 def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKey]:
@@ -34,16 +34,16 @@ def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKe
     if not 0 <= wanted.seat < setup.seats or setup.is_stranger(wanted.seat):
         raise IllegalAction("Nobody could play from that seat.")
     bots = bots_for(setup.seat_names, wanted.level or USUAL_LEVEL)
-    taken_up = game.branch(wanted.deed)
+    taken_up = game.branch(wanted.after)
     if taken_up.over:
         raise IllegalAction(Phrase("It is over by then. Take it up a little earlier."))
-    whole, tokens = table_of(taken_up)
+    stored, tokens = table_of(taken_up)
     chairs = tuple(
         replace(chair, kind="bot", bot=bots[chair.seat], token="") if chair.kind == "person" and chair.seat != wanted.seat else chair
-        for chair in whole.chairs
+        for chair in stored.chairs
     )
-    record = replace(whole.table, options=PRACTICE, host=token_hash(host))
-    return replace(whole, table=record, chairs=chairs), SeatKey(seat=wanted.seat, token=tokens[wanted.seat])
+    record = replace(stored.table, options=PRACTICE, host=token_hash(host))
+    return replace(stored, table=record, chairs=chairs), SeatKey(seat=wanted.seat, token=tokens[wanted.seat])
 
 
 def bots_for(names: tuple[str, ...], level: str) -> list[str]:

@@ -27,13 +27,13 @@ from lucky.messages import (
     TableListing,
     TableUpdate,
     Welcome,
-    made_of,
+    phrases_in,
 )
 from lucky.phrase import Phrase, template
 from lucky.server.bot_workers import check_spec
 from lucky.server.connection import NOT_HERE, Closed, Connection, NotYours, encode
 from lucky.server.logs import note
-from lucky.server.outgoing import events_for, mine, prospects_for, public_state
+from lucky.server.outgoing import events_for, prospects_for, public_state, seat_info
 from lucky.server.refusals import NoSuchTable, Stale
 from lucky.server.seating import bot_names, check_name
 from lucky.server.store import TAKEN_BACK, ChairRecord, StoredAction, StoredTable, StoreError, TableRecord, Taken, Unfit
@@ -62,25 +62,25 @@ class NotNow(LuckyError):
 class Table:
     """One table, as long as it is in memory."""
 
-    def __init__(self, house: "TableRegistry", whole: StoredTable, course: TableGame | None) -> None:
-        self.house = house
-        self.id = whole.table.id
+    def __init__(self, registry: "TableRegistry", stored: StoredTable, table_game: TableGame | None) -> None:
+        self.registry = registry
+        self.id = stored.table.id
         self.lock = asyncio.Lock()
-        self.guests: set[Connection] = set()
+        self.connections: set[Connection] = set()
         self.elsewhere: dict[str, tuple[frozenset[int], int, float]] = {}  # by process: seats connected there, onlookers, until when
         self.idle_since = time.monotonic()
         self.cleared = False  # whether somebody has cleared it away meanwhile
         self.driver = Driver(self)
-        self._take_over(whole)
-        self.course = course  # None until the game begins
+        self._take_over(stored)
+        self.table_game = table_game  # None until the game begins
         self.deed_at = time.monotonic()  # when the clock of the one who is to act began to run
 
-    def _take_over(self, whole: StoredTable) -> None:
-        self.record = whole.table
-        self.chairs = list(whole.chairs)
-        self.said = list(whole.said)
-        self.setup = read_back(whole.table.setup)
-        self.script = script_of(self.setup, whole.table.seed)
+    def _take_over(self, stored: StoredTable) -> None:
+        self.record = stored.table
+        self.chairs = list(stored.chairs)
+        self.chat = list(stored.chat)
+        self.setup = read_back(stored.table.setup)
+        self.script = script_of(self.setup, stored.table.seed)
 
     @property
     def stage(self) -> Stage:
@@ -93,49 +93,49 @@ class Table:
         return self.record.options
 
     @property
-    def number(self) -> int:
+    def version(self) -> int:
         """How much was done here so far."""
-        return self.course.number if self.course else 0
+        return self.table_game.version if self.table_game else 0
 
     def playing(self) -> TableGame:
         """The game, where there is one going on."""
-        if self.course is None:
+        if self.table_game is None:
             raise NotNow("The game has not begun yet.")
-        return self.course
+        return self.table_game
 
     # Coming and going.
 
-    def enter(self, guest: Connection, number: int) -> None:
+    def enter(self, connection: Connection, version: int) -> None:
         """Let somebody in: everything there is to know first, then what is new since the last number seen."""
-        guest.recognise(self.record.host, self.chairs)
-        if guest.seals and not (guest.host or guest.seats):
+        connection.recognise(self.record.host, self.chairs)
+        if connection.token_hashes and not (connection.host or connection.seats):
             raise NotYours("Your token opens no seat at this table.")
-        if not (self.options.watch or guest.host or guest.seats):
+        if not (self.options.watch or connection.host or connection.seats):
             raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
-        self.guests.add(guest)
-        guest.told = number
-        guest.tell(Welcome(version=__version__, room=self.room(guest), said=tuple(self.said)))
-        if self.course is not None:
-            self.tell_news([guest])
-        self.presence_changed(but=guest)
+        self.connections.add(connection)
+        connection.sent_version = version
+        connection.tell(Welcome(server_version=__version__, table=self.info(connection), chat=tuple(self.chat)))
+        if self.table_game is not None:
+            self.tell_news([connection])
+        self.presence_changed(but=connection)
         self.driver.wake(ours=False)
 
-    def leave(self, guest: Connection) -> None:
+    def leave(self, connection: Connection) -> None:
         """Let somebody out."""
-        if guest in self.guests:
-            self.guests.remove(guest)
+        if connection in self.connections:
+            self.connections.remove(connection)
             self.idle_since = time.monotonic()
             self.presence_changed()
 
     def presence_changed(self, but: Connection | None = None) -> None:
         """Tell everyone here, and the other processes, who is at the table."""
         self.tell_room(but)
-        self.house.announce(self)
+        self.registry.announce(self)
 
     def present(self) -> tuple[set[int], int]:
         """The seats somebody is connected for, and how many look on, here and in other processes."""
-        seats = {seat for guest in self.guests for seat in guest.seats}
-        watchers = sum(not guest.seats for guest in self.guests)
+        seats = {seat for connection in self.connections for seat in connection.seats}
+        watchers = sum(not connection.seats for connection in self.connections)
         now = time.monotonic()
         for there, onlookers, until in self.elsewhere.values():
             if until > now:
@@ -159,29 +159,29 @@ class Table:
 
     # What everyone is told.
 
-    def room(self, guest: Connection | None = None) -> TableInfo:
+    def info(self, connection: Connection | None = None) -> TableInfo:
         """The table as a guest sees it, or a stranger."""
         record, over = self.record, self.stage == "over"
         begun = self.stage != "gathering"
         chairs, watchers = self.public_chairs()
         called, warnings = title(self.setup), self.setup.check()
         return TableInfo(
-            table=self.id,
+            id=self.id,
             stage=self.stage,
             setup=self.setup.changed(),
             title=str(called),
             options=self.options,
             chairs=chairs,
-            host=guest.host if guest else False,
-            yours=guest.seats if guest else (),
+            is_host=connection.host if connection else False,
+            your_seats=connection.seats if connection else (),
             watchers=watchers,
-            hash=seed_hash(record.seed) if begun else "",
+            seed_hash=seed_hash(record.seed) if begun else "",
             seed=record.seed if over else "",
-            sequel_hash=seed_hash(record.sequel_seed) if begun and record.sequel_seed else "",
+            sequel_seed_hash=seed_hash(record.sequel_seed) if begun and record.sequel_seed else "",
             sequel_seed=record.sequel_seed or "" if over else "",
-            sequel=record.next,
+            next_table=record.next,
             warnings=tuple(map(str, warnings)),
-            made=made_of([called, *warnings]),
+            phrases=phrases_in([called, *warnings]),
             lesson=self.script is not None,
         )
 
@@ -197,90 +197,90 @@ class Table:
 
     def tell_room(self, but: Connection | None = None) -> None:
         """Tell everyone how the table stands."""
-        for guest in self.guests:
-            if guest is not but:
-                guest.tell(TableUpdate(room=self.room(guest)))
+        for connection in self.connections:
+            if connection is not but:
+                connection.tell(TableUpdate(table=self.info(connection)))
 
-    def tell_news(self, guests: Iterable[Connection] | None = None) -> None:
+    def tell_news(self, connections: Iterable[Connection] | None = None) -> None:
         """Tell everyone, or some, how the game stands. What two may know alike is put into words once."""
-        course = self.playing()
-        state = public_state(course.game)
+        table_game = self.playing()
+        state = public_state(table_game.game)
         left = self.driver.time_left()
         known: dict[tuple[int, tuple[int, ...]], str] = {}
-        for guest in self.guests if guests is None else guests:
-            key = guest.told, guest.seats
+        for connection in self.connections if connections is None else connections:
+            key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self.news(guest, state, left)).decode()
-            guest.told = course.number
-            guest.send(text)
+                text = known[key] = encode(self.news(connection, state, left)).decode()
+            connection.sent_version = table_game.version
+            connection.send(text)
 
-    def news(self, guest: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
+    def news(self, connection: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
         """How the game stands, for one guest."""
-        course = self.playing()
-        start = course.told(guest.told)
+        table_game = self.playing()
+        start = table_game.first_unsent(connection.sent_version)
         return GameUpdate(
-            number=course.number,
+            version=table_game.version,
             state=state,
-            events=events_for(course.game, guest.eyes, max(start, 0)),
-            since=guest.told if start >= 0 else -1,
-            undone=start < 0 <= guest.told,
-            mine=tuple(self.mine(seat) for seat in guest.seats),
-            left=left,
+            events=events_for(table_game.game, connection.viewer, max(start, 0)),
+            since=connection.sent_version if start >= 0 else -1,
+            undone=start < 0 <= connection.sent_version,
+            seats=tuple(self.seat_info(seat) for seat in connection.seats),
+            seconds_left=left,
         )
 
-    def mine(self, seat: int) -> SeatInfo:
+    def seat_info(self, seat: int) -> SeatInfo:
         """What a seat knows and may do."""
         game = self.playing().game
-        return mine(game, seat, self.wish_of(seat), self.script.cue(game, seat) if self.script else None)
+        return seat_info(game, seat, self.wish_of(seat), self.script.cue(game, seat) if self.script else None)
 
     def rehearsed(self) -> int | None:
         """What the one who is to act does next by the script, where there is one and it has been kept to."""
-        return self.script.next_deed(self.playing().game) if self.script else None
+        return self.script.next_action(self.playing().game) if self.script else None
 
     # What people ask for. Each is called with the lock held.
 
-    def fresh(self, number: int) -> TableGame:
+    def fresh(self, version: int) -> TableGame:
         """The game, if the number is still the one it is at."""
-        course = self.playing()
-        if number != course.number:
-            raise Stale(f"The table is at number {course.number} by now, not at {number}.")
-        return course
+        table_game = self.playing()
+        if version != table_game.version:
+            raise Stale(f"The table is at version {table_game.version} by now, not at {version}.")
+        return table_game
 
-    async def do(self, seat: int, number: int, deed: int | str) -> None:
+    async def act(self, seat: int, version: int, action: int | str) -> None:
         """A deed of a seat."""
-        action = self.fresh(number).meant(seat, deed)
+        action = self.fresh(version).meant(seat, action)
         await self.keep(seat, action)
 
-    async def undo(self, seat: int, number: int) -> None:
+    async def undo(self, seat: int, version: int) -> None:
         """Take the last deed back, if it was this seat's and nothing has come of it yet."""
-        if self.fresh(number).game.undoer != seat:
+        if self.fresh(version).game.undoer != seat:
             raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
         await self.keep(seat, TAKEN_BACK)
 
     async def keep(self, seat: int, action: int) -> None:
         """Write a deed down, then do it and tell everyone; Stale if another process was quicker."""
-        course = self.playing()
-        deed = StoredAction(course.number + 1, seat, action, time.time())
+        table_game = self.playing()
+        stored = StoredAction(table_game.version + 1, seat, action, time.time())
         try:
-            await self.house.store.append(self.id, deed.number, seat, action)
+            await self.registry.store.append(self.id, stored.version, seat, action)
         except Taken:
             await self.catch_up()
-            raise Stale(f"Somebody was quicker. The table is at number {self.number}.") from None
+            raise Stale(f"Somebody was quicker. The table is at version {self.version}.") from None
         except Unfit:
             await self.look_again()
             raise
-        await self.went_on([deed], ours=True)
+        await self.went_on([stored], ours=True)
 
-    async def went_on(self, deeds: Iterable[StoredAction], *, ours: bool) -> None:
+    async def went_on(self, actions: Iterable[StoredAction], *, ours: bool) -> None:
         """Do what is written down, and tell everyone."""
-        course = self.playing()
-        for deed in deeds:
-            course.go_on(deed)
+        table_game = self.playing()
+        for action in actions:
+            table_game.go_on(action)
         self.deed_at = time.monotonic()
         try:
             self.tell_news()
-            if course.game.over and self.stage == "playing":
+            if table_game.game.over and self.stage == "playing":
                 with contextlib.suppress(StoreError):  # the driver sees to it, then
                     await self.finish()
         finally:
@@ -288,62 +288,62 @@ class Table:
 
     async def finish(self) -> None:
         """The game is over: the seal is broken, and everyone may check the shuffle."""
-        await self.house.store.change(self.id, stage="over", was="playing")
+        await self.registry.store.change(self.id, stage="over", was="playing")
         self.record = msgspec.structs.replace(self.record, stage="over", ended=time.time())
-        note(logger, "game over", table=self.id, number=self.number)
+        note(logger, "game over", table=self.id, version=self.version)
         self.tell_room()
 
     async def catch_up(self) -> None:
         """Look what other processes have done here: mostly deeds, else whatever it was."""
-        if self.course is not None:
-            deeds = await self.house.store.deeds_since(self.id, self.course.number)
-            if deeds:
-                await self.went_on(deeds, ours=False)
+        if self.table_game is not None:
+            actions = await self.registry.store.actions_since(self.id, self.table_game.version)
+            if actions:
+                await self.went_on(actions, ours=False)
                 return
         await self.look_again()
 
     async def look_again(self) -> None:
         """Read the books anew, and tell everyone what has changed; NoSuchTable if it is not in them any more."""
-        whole = await self.house.store.load(self.id, REMEMBERED)
-        if whole is None:
+        stored = await self.registry.store.load(self.id, REMEMBERED)
+        if stored is None:
             self.clear()
             raise NoSuchTable
-        before, wishes, heard = shown(self.record, self.chairs), self.wishes(), {line.line for line in self.said}
-        self._take_over(whole)
-        for line in self.said:
+        before, wishes, heard = shown(self.record, self.chairs), self.wishes(), {line.line for line in self.chat}
+        self._take_over(stored)
+        for line in self.chat:
             if line.line not in heard:
                 self.tell_said(line)
         if shown(self.record, self.chairs) != before:
             self.tell_room_anew()
-        if self.course is None and self.stage != "gathering":
-            self.course = TableGame(self.setup, self.record.seed, self.record.sequel_seed, whole.deeds)
+        if self.table_game is None and self.stage != "gathering":
+            self.table_game = TableGame(self.setup, self.record.seed, self.record.sequel_seed, stored.actions)
             self.deed_at = time.monotonic()
             self.tell_news()
-        elif self.course is not None and len(whole.deeds) > self.course.number:
-            await self.went_on(whole.deeds[self.course.number :], ours=False)
-        elif self.course is not None:
+        elif self.table_game is not None and len(stored.actions) > self.table_game.version:
+            await self.went_on(stored.actions[self.table_game.version :], ours=False)
+        elif self.table_game is not None:
             changed = {seat for seat, (old, new) in enumerate(zip(wishes, self.wishes(), strict=True)) if old != new}
-            self.tell_news([guest for guest in self.guests if changed & {*guest.seats}])
+            self.tell_news([connection for connection in self.connections if changed & {*connection.seats}])
         self.driver.wake(ours=False)
 
     def clear(self) -> None:
         """The table is gone from the books: everybody has to leave, and nothing goes on."""
         self.cleared = True
-        self.house.forget(self)
+        self.registry.forget(self)
         self.driver.wake()
-        for guest in self.guests:
-            guest.show_out(Closed(NOT_HERE, str(NoSuchTable())))
+        for connection in self.connections:
+            connection.show_out(Closed(NOT_HERE, str(NoSuchTable())))
         note(logger, "cleared away while in use", table=self.id)
 
     def tell_room_anew(self) -> None:
         """Look again who is whose guest, and tell everyone how the table stands."""
-        for guest in self.guests:
-            guest.recognise(self.record.host, self.chairs)
+        for connection in self.connections:
+            connection.recognise(self.record.host, self.chairs)
         self.tell_room()
 
     async def start(self, fill: str) -> None:
         """Begin. Open chairs are taken by bots, if it is said which."""
-        if self.house.store.shared:
+        if self.registry.store.shared:
             await self.look_again()  # a chair that looks open may have been taken in another process
         if self.stage != "gathering":
             raise NotNow("The game has begun already.")
@@ -357,11 +357,11 @@ class Table:
             names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
             await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
         setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
-        course = TableGame(setup, self.record.seed, self.record.sequel_seed)
-        if not await self.house.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
+        table_game = TableGame(setup, self.record.seed, self.record.sequel_seed)
+        if not await self.registry.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
             await self.catch_up()
             raise NotNow("The game has begun already.")
-        self.setup, self.course = setup, course
+        self.setup, self.table_game = setup, table_game
         self.record = msgspec.structs.replace(self.record, stage="playing", setup=setup.changed())
         self.deed_at = time.monotonic()
         note(logger, "game begun", table=self.id, edition=setup.edition, seats=setup.seats)
@@ -371,7 +371,7 @@ class Table:
 
     async def sit(self, name: str, seat: int | None, token: str) -> int:
         """Take an open chair: the first, or a certain one."""
-        if self.house.store.shared:
+        if self.registry.store.shared:
             await self.look_again()  # a name may have been taken in another process, or a chair left
         if self.stage != "gathering":
             raise NotNow("The game has begun; the chairs are taken.")
@@ -379,7 +379,7 @@ class Table:
         free = [chair for chair in self.chairs if chair.kind == "open" and seat in (None, chair.seat)]
         for chair in free:
             taken = replace(chair, kind="person", name=name, token=token)
-            if await self.house.store.sit(self.id, taken):
+            if await self.registry.store.sit(self.id, taken):
                 self.chairs[chair.seat] = taken
                 self.tell_room_anew()
                 return chair.seat
@@ -437,11 +437,11 @@ class Table:
             raise NotNow("There is no attempt that you could answer.")
         kept: dict[str, Any] | None = None if wish == "none" else {"wish": wish, "attempt": int(position.attempts)}
         await self.change_chairs(replace(self.chairs[seat], wish=kept), loud=False)
-        self.tell_news([guest for guest in self.guests if seat in guest.seats])
+        self.tell_news([connection for connection in self.connections if seat in connection.seats])
 
     def wishes(self) -> list[AheadAnswer]:
         """Every seat's answer in advance."""
-        return [self.wish_of(chair.seat) for chair in self.chairs] if self.course else []
+        return [self.wish_of(chair.seat) for chair in self.chairs] if self.table_game else []
 
     def wish_of(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so in advance."""
@@ -453,7 +453,7 @@ class Table:
 
     async def change_chairs(self, *chairs: ChairRecord, loud: bool = True) -> None:
         """Keep some chairs as they are now, and tell everyone; Overtaken if they were no longer as they are known here."""
-        if not await self.house.store.save_chairs(self.id, chairs, was=[self.chairs[chair.seat] for chair in chairs]):
+        if not await self.registry.store.save_chairs(self.id, chairs, was=[self.chairs[chair.seat] for chair in chairs]):
             await self.look_again()
             raise Overtaken
         for chair in chairs:
@@ -465,22 +465,22 @@ class Table:
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something."""
         try:
-            line = await self.house.store.say(self.id, seat, name, text)
+            line = await self.registry.store.say(self.id, seat, name, text)
         except Unfit:
             await self.look_again()
             raise
-        self.said = [*self.said[1 - REMEMBERED :], line]
+        self.chat = [*self.chat[1 - REMEMBERED :], line]
         self.tell_said(line)
 
     def tell_said(self, line: ChatLine) -> None:
         """Let everyone hear."""
-        text = encode(ChatUpdate(said=line)).decode()
-        for guest in self.guests:
-            guest.send(text)
+        text = encode(ChatUpdate(line=line)).decode()
+        for connection in self.connections:
+            connection.send(text)
 
-    def prospects(self, seat: int, number: int) -> tuple[Prospect, ...]:
+    def prospects(self, seat: int, version: int) -> tuple[Prospect, ...]:
         """What each choice of a seat would lead to."""
-        return prospects_for(self.fresh(number).game, seat)
+        return prospects_for(self.fresh(version).game, seat)
 
 
 def shown(record: TableRecord, chairs: Iterable[ChairRecord]) -> object:

@@ -53,13 +53,13 @@ class Driver:
         """Something has changed. `ours`: this process changed it, so it is the one to go on."""
         if self.task is not None and self.task is asyncio.current_task():
             return  # it looks again by itself
-        about = self.table.number, self.cue()
+        about = self.table.version, self.cue()
         if self.busy and about == self.about and not (ours and self.patient):
             return  # who comes and goes does not make a bot start over
         self.stop()
         if about[1] is not None:
             self.about = about
-            self.patient = self.table.house.store.shared and not ours
+            self.patient = self.table.registry.store.shared and not ours
             self.task = asyncio.create_task(self.drive(), name=f"drive-{self.table.id}")
 
     def stop(self) -> None:
@@ -76,24 +76,24 @@ class Driver:
     def cue(self) -> str | None:
         """What there is to do: "bot", "pass", "clock" or "finish"; None if it is for people to go on, however long they take."""
         table = self.table
-        if table.course is None or table.stage != "playing" or table.cleared:
+        if table.table_game is None or table.stage != "playing" or table.cleared:
             return None
-        if table.course.game.over:
+        if table.table_game.game.over:
             return "finish"
-        seat = table.course.game.to_act
+        seat = table.table_game.game.to_act
         chair = table.chairs[seat]
         if chair.kind == "bot" or chair.away:
             return "bot"
-        if passes(table.course.game.position, table.wish_of(seat)):
+        if passes(table.table_game.game.position, table.wish_of(seat)):
             return "pass"
         return "clock" if self.clock() else None
 
     def clock(self) -> int:
         """Seconds that the one who is to act has; 0 for as long as he likes."""
-        course, options = self.table.course, self.table.options
-        if course is None or course.game.over:
+        table_game, options = self.table.table_game, self.table.options
+        if table_game is None or table_game.game.over:
             return 0
-        return options.answer_seconds if course.game.position.phase == ANSWERING else options.turn_seconds
+        return options.answer_seconds if table_game.game.position.phase == ANSWERING else options.turn_seconds
 
     def time_left(self) -> float | None:
         """Seconds that the one who is to act still has; None if he has all night."""
@@ -104,11 +104,11 @@ class Driver:
     async def drive(self) -> None:
         """Go on until it is for a person to decide."""
         if self.patient:
-            await asyncio.sleep(self.table.house.settings.patience * random.uniform(1.0, 1.5))
+            await asyncio.sleep(self.table.registry.settings.patience * random.uniform(1.0, 1.5))
             self.patient = False
         while True:
             cue = self.cue()
-            self.about = self.table.number, cue
+            self.about = self.table.version, cue
             if cue is None:
                 return
             try:
@@ -117,7 +117,7 @@ class Driver:
                 return
             except Stale:  # another process was quicker: look again, after a while where nobody rings when it is
                 note(logger, "drive again", table=self.table.id)
-                await asyncio.sleep(0 if self.table.house.store.shared else TRIES_AGAIN)
+                await asyncio.sleep(0 if self.table.registry.store.shared else TRIES_AGAIN)
             except StoreError as error:
                 logger.warning("A table could not go on by itself: %s", error, extra={"facts": {"table": self.table.id}})
                 await asyncio.sleep(TRIES_AGAIN)
@@ -128,46 +128,46 @@ class Driver:
     async def play(self) -> None:
         """Let a bot decide. With people looking on its deeds come out at an even pace, so that nothing can be read from it."""
         table = self.table
-        course = table.playing()
-        number, seat = course.number, course.game.to_act
+        table_game = table.playing()
+        version, seat = table_game.version, table_game.game.to_act
         spec = table.chairs[seat].bot or USUAL_BOT
-        action, _ = await asyncio.gather(self.choose(spec, course.game, seat), asyncio.sleep(self.manners(spec)))
+        action, _ = await asyncio.gather(self.choose(spec, table_game.game, seat), asyncio.sleep(self.manners(spec)))
         async with table.lock:
-            if table.number == number and self.cue() == "bot":
-                await table.do(seat, number, action)
+            if table.version == version and self.cue() == "bot":
+                await table.act(seat, version, action)
 
     async def choose(self, spec: str, game: Game, seat: int) -> int:
         """What a bot does: what it has rehearsed, else what it thinks of."""
         rehearsed = self.table.rehearsed()
         if rehearsed is not None:
             return rehearsed
-        return await self.table.house.bot_workers.choose(spec, game.view(seat), secrets.randbits(48), hurry=self.table.watched)
+        return await self.table.registry.bot_workers.choose(spec, game.view(seat), secrets.randbits(48), hurry=self.table.watched)
 
     def manners(self, spec: str) -> float:
         """How long a bot takes for a deed, whatever it is: an answer never comes sooner because there was nothing to choose."""
         table = self.table
         if not table.watched:
             return 0.0
-        beat = table.options.pace * table.house.settings.beat
+        beat = table.options.pace * table.registry.settings.beat
         if not beat and table.playing().game.position.phase != ANSWERING:
             return 0.0
-        return max(beat, thinking_seconds(spec) + table.house.settings.slack)
+        return max(beat, thinking_seconds(spec) + table.registry.settings.slack)
 
     async def pass_(self) -> None:
         """Answer as was said in advance."""
         table = self.table
         async with table.lock:
             if self.cue() == "pass":
-                await table.do(table.playing().game.to_act, table.number, PASS)
+                await table.act(table.playing().game.to_act, table.version, PASS)
 
     async def wait(self) -> None:
         """Let the clock run; a bot stands in for whoever lets it run out."""
         table = self.table
-        number = table.number
+        version = table.version
         left = self.time_left()
         await asyncio.sleep(left or 0.0)
         async with table.lock:
-            if table.number == number and self.cue() == "clock" and not self.time_left():
+            if table.version == version and self.cue() == "clock" and not self.time_left():
                 await table.stand_in(table.playing().game.to_act)
 
     async def finish(self) -> None:

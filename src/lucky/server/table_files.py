@@ -14,53 +14,66 @@ from lucky.server.store import ChairRecord, StoredAction, StoredTable, TableReco
 from lucky.server.table_game import TableGame
 from lucky.setup import Setup
 
-FORMAT = "Lucky Mansion table, 1"
+FORMAT = "Lucky Mansion table, 2"
+FIRST_FORMAT = "Lucky Mansion table, 1"  # the same with older words
+OLD_WORDS = {"deeds": "actions", "number": "version", "said": "chat"}
 
 
-def exported(whole: StoredTable) -> dict[str, Any]:
-    """A table as plain data: with the seed, and with the seals of the tokens, so that whoever sat there still does."""
-    data: dict[str, Any] = msgspec.to_builtins(whole)
+def exported(stored: StoredTable) -> dict[str, Any]:
+    """A table as plain data: with the seed, and with the hashes of the tokens, so that they still open their seats."""
+    data: dict[str, Any] = msgspec.to_builtins(stored)
     return {"format": FORMAT} | data
 
 
 def imported(data: Any) -> StoredTable:
-    """The table in such data, checked: its numbers, its chairs, and every deed against the rules."""
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
+    """The table in such data, checked: its numbers, its chairs, and every action against the rules."""
+    if not isinstance(data, dict) or data.get("format") not in (FORMAT, FIRST_FORMAT):
         raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
+    if data["format"] == FIRST_FORMAT:
+        data = in_new_words(data)
     try:
-        whole = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
+        stored = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
     except msgspec.ValidationError as error:
         raise DataError(f"This table is not as it should be: {error}.") from None
-    if not whole.table.id or len(whole.table.id) > 100:
+    if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
-    game = game_of(whole)
-    if [chair.seat for chair in whole.chairs] != list(range(game.setup.seats)):
+    game = game_of(stored)
+    if [chair.seat for chair in stored.chairs] != list(range(game.setup.seats)):
         raise DataError(f"This game has the seats 0 to {game.setup.seats - 1}, and there should be a chair for each.")
-    if game.over != (whole.table.stage == "over"):
-        raise DataError(f"The game is {'' if game.over else 'not '}over, but the table is in the stage {whole.table.stage!r}.")
-    return whole
+    if game.over != (stored.table.stage == "over"):
+        raise DataError(f"The game is {'' if game.over else 'not '}over, but the table is in the stage {stored.table.stage!r}.")
+    return stored
 
 
-def game_of(whole: StoredTable) -> Game:
-    """The game at a table as far as it went, every deed checked."""
+def in_new_words(data: Any) -> Any:
+    """A table of the first format as this one has it."""
+    if isinstance(data, list):
+        return [in_new_words(part) for part in data]
+    if isinstance(data, dict):
+        return {OLD_WORDS.get(name, name): in_new_words(value) if name in OLD_WORDS else value for name, value in data.items()}
+    return data
+
+
+def game_of(stored: StoredTable) -> Game:
+    """The game at a table as far as it went, every action checked."""
     try:
-        setup = Setup(**whole.table.setup)
+        setup = Setup(**stored.table.setup)
         setup.check()
     except TypeError:
         raise DataError("This table's setup has a choice that this version does not know.") from None
     try:
-        return TableGame(setup, whole.table.seed, whole.table.sequel_seed, whole.deeds).game
+        return TableGame(setup, stored.table.seed, stored.table.sequel_seed, stored.actions).game
     except LuckyError as error:
-        raise DataError(f"The deeds at this table do not follow the rules. {error}") from None
+        raise DataError(f"The actions at this table do not follow the rules. {error}") from None
 
 
 def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
     """A new table with a game on it, and a token for each seat, if there is still something to play."""
     again = Game(game.setup, game.seed, game.sequel_seed)
     now = time.time()
-    deeds = []
+    actions = []
     for number, action in enumerate(game.actions, 1):
-        deeds.append(StoredAction(number, again.to_act, action, now))
+        actions.append(StoredAction(number, again.to_act, action, now))
         again.play(action)
     people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
     tokens = {} if game.over else {seat: secrets.token_urlsafe(24) for seat in people}
@@ -84,4 +97,4 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
         made=now,
         ended=now if game.over else None,
     )
-    return StoredTable(table=record, chairs=chairs, deeds=tuple(deeds)), tokens
+    return StoredTable(table=record, chairs=chairs, actions=tuple(actions)), tokens

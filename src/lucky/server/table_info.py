@@ -4,7 +4,7 @@ import hashlib
 import time
 from typing import Any
 
-from lucky.messages import Chair, TableListing, made_of
+from lucky.messages import Chair, TableListing, phrases_in
 from lucky.phrase import Phrase, template
 from lucky.server.seating import USUAL_BOT
 from lucky.server.store import ChairRecord, StoredTable
@@ -21,22 +21,30 @@ def votes_on(chair: ChairRecord) -> list[int]:
     return list((chair.wish or {}).get("votes", ()))
 
 
-def public(chair: ChairRecord, here: bool) -> Chair:
+def public(chair: ChairRecord, connected: bool) -> Chair:
     """A chair as everyone sees it."""
     bot = chair.bot or (USUAL_BOT if chair.away else "")
     shown = chair.kind == "bot" or chair.away
     return Chair(
-        seat=chair.seat, kind=chair.kind, name=chair.name, bot=bot if shown else "", here=here, away=chair.away, votes=len(votes_on(chair))
+        seat=chair.seat,
+        kind=chair.kind,
+        name=chair.name,
+        bot=bot if shown else "",
+        connected=connected,
+        away=chair.away,
+        votes=len(votes_on(chair)),
     )
 
 
-def listed(whole: StoredTable) -> TableListing:
+def listed(stored: StoredTable) -> TableListing:
     """A table in a list that nobody here is at."""
-    record = whole.table
-    chairs = tuple(public(chair, False) for chair in whole.chairs)
+    record = stored.table
+    chairs = tuple(public(chair, False) for chair in stored.chairs)
     age = round(max(0.0, time.time() - record.made), 1)
     called = title(read_back(record.setup))
-    return TableListing(table=record.id, title=str(called), stage=record.stage, chairs=chairs, watchers=0, age=age, made=made_of([called]))
+    return TableListing(
+        id=record.id, title=str(called), stage=record.stage, chairs=chairs, watchers=0, age_seconds=age, phrases=phrases_in([called])
+    )
 
 
 def title(setup: Setup) -> Phrase:
@@ -46,5 +54,5 @@ def title(setup: Setup) -> Phrase:
 
 
 def seed_hash(seed: str) -> str:
-    """The seal on a shuffle."""
+    """The sha256 of a seed, shown before the seed is."""
     return hashlib.sha256(seed.encode()).hexdigest()

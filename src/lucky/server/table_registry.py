@@ -102,16 +102,16 @@ class TableRegistry:
 
     async def load(self, table_id: str) -> Table:
         """A table out of the books, played as far as it went."""
-        whole = await self.store.load(table_id, REMEMBERED)
-        if whole is None or whole.table.id != table_id:  # a database may be more generous about a name than we are
+        stored = await self.store.load(table_id, REMEMBERED)
+        if stored is None or stored.table.id != table_id:  # a database may be more generous about a name than we are
             raise NoSuchTable
         began = time.perf_counter()
-        table = self.tables[table_id] = Table(self, whole, await self.course(whole))
-        note(logger, "table back", table=table_id, number=table.number, ms=round(1000 * (time.perf_counter() - began), 1))
+        table = self.tables[table_id] = Table(self, stored, await self.table_game(stored))
+        note(logger, "table back", table=table_id, number=table.version, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.notifier.ring(table_id, WHO_IS_THERE))
         async with table.lock:
-            if table.course is not None and table.course.game.over and table.stage == "playing":
+            if table.table_game is not None and table.table_game.game.over and table.stage == "playing":
                 with contextlib.suppress(StoreError):
                     await table.finish()  # the process that should have said so did not live to
             table.driver.wake(ours=False)
@@ -122,12 +122,12 @@ class TableRegistry:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
 
-    async def course(self, whole: StoredTable) -> TableGame | None:
+    async def table_game(self, stored: StoredTable) -> TableGame | None:
         """The game at a table as far as it went; a long one is played through beside everything else."""
-        if whole.table.stage == "gathering":
+        if stored.table.stage == "gathering":
             return None
-        play = partial(TableGame, read_back(whole.table.setup), whole.table.seed, whole.table.sequel_seed, whole.deeds)
-        return await asyncio.to_thread(play) if len(whole.deeds) > LONG else play()
+        play = partial(TableGame, read_back(stored.table.setup), stored.table.seed, stored.table.sequel_seed, stored.actions)
+        return await asyncio.to_thread(play) if len(stored.actions) > LONG else play()
 
     async def attend(self, table_ids: list[str]) -> None:
         """Have tables in memory that go on by themselves, one after the other, so that people need not wait for all of them."""
@@ -142,27 +142,27 @@ class TableRegistry:
 
     async def sweep(self) -> None:
         """Let tables go that nobody watches and nothing drives; now and then tell other processes who is here."""
-        told = time.monotonic()
+        sent_version = time.monotonic()
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             now = time.monotonic()
             try:
                 self._put_away(now)
-                if now - told >= PRESENCE_SECONDS:
-                    told = now
+                if now - sent_version >= PRESENCE_SECONDS:
+                    sent_version = now
                     self.chore(self._announce_all())
             except Exception:  # the next one may do better
                 logger.exception("The house could not be swept.")
 
     async def _announce_all(self) -> None:
         """One table after the other: all at once would take every connection that deeds are waiting for."""
-        for table in [table for table in self.tables.values() if table.guests and self.store.shared]:
+        for table in [table for table in self.tables.values() if table.connections and self.store.shared]:
             await self.notifier.ring(table.id, self._presence(table))
 
     def _put_away(self, now: float) -> None:
         for table in list(self.tables.values()):
             table.forget_the_lost(now)
-            idle = not (table.guests or table.driver.busy or table.lock.locked())
+            idle = not (table.connections or table.driver.busy or table.lock.locked())
             if idle and now - table.idle_since >= self.settings.idle_seconds:
                 self.forget(table)
 
@@ -179,25 +179,25 @@ class TableRegistry:
 
     async def make(self, wanted: NewTable, address: str) -> MadeTable:
         """A new table, with the tokens of its maker."""
-        return await self.set_table(read_setup(wanted.setup, len(wanted.places)), secrets.token_hex(16), wanted, address)
+        return await self.set_table(read_setup(wanted.setup, len(wanted.seats)), secrets.token_hex(16), wanted, address)
 
     async def make_lesson(self, wanted: NewLesson, address: str) -> MadeTable:
         """A first game: the script's own setup and shuffle, and guests who know it by heart."""
         script = first_game()
-        places = (SeatRequest(kind="me", name=wanted.name), *[SeatRequest(kind="bot")] * (script.setup.players - 1))
-        table = NewTable(setup={}, places=places, options=Options(help=False, watch=False), start=True)
+        seats = (SeatRequest(kind="me", name=wanted.name), *[SeatRequest(kind="bot")] * (script.setup.players - 1))
+        table = NewTable(setup={}, seats=seats, options=Options(help=False, watch=False), start=True)
         return await self.set_table(script.setup.with_(names=()), script.seed, table, address)
 
     async def set_table(self, setup: Setup, seed: str, wanted: NewTable, address: str) -> MadeTable:
         """A table for a setup and a seed, its chairs and options as wanted."""
         limits = self.settings.limits
         seats = [seat for seat in range(setup.seats) if not setup.is_stranger(seat)]
-        bots = [check_place(place) for place in wanted.places]
+        bots = [check_place(place) for place in wanted.seats]
         names: list[str] = []
-        for place in wanted.places:
+        for place in wanted.seats:
             named = place.kind != "open" and place.name
             names.append(check_name(setup, place.name, names) if named else "")
-        nameless = [k for k, place in enumerate(wanted.places) if place.kind != "open" and not names[k]]
+        nameless = [k for k, place in enumerate(wanted.seats) if place.kind != "open" and not names[k]]
         for k, name in zip(nameless, bot_names([bots[k] for k in nameless], names), strict=True):
             names[k] = name
         if await self.store.count_open() >= limits.tables:
@@ -205,7 +205,7 @@ class TableRegistry:
         self.rate_limits.table_made(address)
         keys: list[SeatKey] = []
         chairs = [ChairRecord(seat=seat, kind="stranger", name=setup.seat_names[seat]) for seat in range(setup.seats)]
-        for seat, place, name, bot in zip(seats, wanted.places, names, bots, strict=True):
+        for seat, place, name, bot in zip(seats, wanted.seats, names, bots, strict=True):
             kind: Literal["person", "open", "bot"] = "person" if place.kind == "me" else place.kind
             if kind == "person":
                 keys.append(SeatKey(seat=seat, token=new_token()))
@@ -223,17 +223,17 @@ class TableRegistry:
             made=time.time(),
         )
         table = await self.keep(StoredTable(table=record, chairs=tuple(chairs)))
-        if wanted.start and "open" not in {place.kind for place in wanted.places}:
+        if wanted.start and "open" not in {place.kind for place in wanted.seats}:
             async with table.lock:
                 await table.start("")
-        return MadeTable(table=record.id, host=host, seats=tuple(keys))
+        return MadeTable(table=record.id, host_token=host, seats=tuple(keys))
 
-    async def keep(self, whole: StoredTable) -> Table:
+    async def keep(self, stored: StoredTable) -> Table:
         """Write a new table into the books, and have it ready."""
-        course = await self.course(whole)
-        await self.store.insert(whole)
-        table = self.tables[whole.table.id] = Table(self, whole, course)
-        note(logger, "table made", table=whole.table.id, edition=table.setup.edition, seats=len(whole.chairs))
+        table_game = await self.table_game(stored)
+        await self.store.insert(stored)
+        table = self.tables[stored.table.id] = Table(self, stored, table_game)
+        note(logger, "table made", table=stored.table.id, edition=table.setup.edition, seats=len(stored.chairs))
         table.driver.wake()
         return table
 
@@ -249,16 +249,16 @@ class TableRegistry:
         async with table.lock:
             if not table.record.next:
                 self.rate_limits.table_made(address)
-                whole = rematch(table, mark) if into == "rematch" else escape(table, mark)
-                await self.store.insert(whole)
-                following = await self.store.continue_at(table_id, whole.table.id)
-                if following != whole.table.id:
-                    await self.store.delete(whole.table.id)
+                stored = rematch(table, mark) if into == "rematch" else escape(table, mark)
+                await self.store.insert(stored)
+                following = await self.store.continue_at(table_id, stored.table.id)
+                if following != stored.table.id:
+                    await self.store.delete(stored.table.id)
                 table.record = msgspec.structs.replace(table.record, next=following)
                 table.tell_room()
         there = await self.table(table.record.next)
         mine = tuple(SeatKey(seat=chair.seat, token=token) for chair in there.chairs if chair.token == mark)
-        return MadeTable(table=there.id, host=token if there.record.host == mark else "", seats=mine)
+        return MadeTable(table=there.id, host_token=token if there.record.host == mark else "", seats=mine)
 
     # Other processes.
 
@@ -268,8 +268,8 @@ class TableRegistry:
             self.chore(self.notifier.ring(table.id, self._presence(table)))
 
     def _presence(self, table: Table) -> str:
-        seats = sorted({seat for guest in table.guests for seat in guest.seats})
-        watchers = sum(not guest.seats for guest in table.guests)
+        seats = sorted({seat for connection in table.connections for seat in connection.seats})
+        watchers = sum(not connection.seats for connection in table.connections)
         return f"{self.process}/{watchers}/{','.join(map(str, seats))}"
 
     async def listen(self) -> None:
@@ -320,7 +320,7 @@ def rematch(table: Table, host: str) -> StoredTable:
     """The same people at the same kind of table. Where the book says so, the winner deals."""
     outcome = table.playing().game.outcome
     setup = table.setup.with_(names=())
-    if setup.edition_table.halls and outcome is not None and outcome.winner is not None:
+    if setup.edition_table.deals_for_start and outcome is not None and outcome.winner is not None:
         setup = setup.with_(dealer=outcome.winner)
     record = TableRecord(
         id=new_id(),
@@ -336,11 +336,11 @@ def rematch(table: Table, host: str) -> StoredTable:
 
 def escape(table: Table, host: str) -> StoredTable:
     """The same game, which is not over after all (E1). Its first shuffle is known by now; that of Escape is new."""
-    course = table.playing()
-    sequel = course.game.sequel()
-    deeds = tuple(
+    table_game = table.playing()
+    sequel = table_game.game.sequel()
+    actions = tuple(
         StoredAction(k, seat, action, time.time())
-        for k, (seat, action) in enumerate(zip(course.doers, course.game.actions, strict=True), 1)
+        for k, (seat, action) in enumerate(zip(table_game.doers, table_game.game.actions, strict=True), 1)
     )
     record = TableRecord(
         id=new_id(),
@@ -353,4 +353,4 @@ def escape(table: Table, host: str) -> StoredTable:
         made=time.time(),
     )
     chairs = tuple(msgspec.structs.replace(chair, wish=None) for chair in table.chairs)
-    return StoredTable(table=record, chairs=chairs, deeds=deeds)
+    return StoredTable(table=record, chairs=chairs, actions=actions)

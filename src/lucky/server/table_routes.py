@@ -9,13 +9,14 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
-from lucky.messages import CardInfo, MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
+from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
 from lucky.server.card_faces import faces_of
 from lucky.server.connection import token_hash
 from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.table import NotNow
 from lucky.server.table_info import listed
 from lucky.server.table_registry import TableRegistry, new_token
+from lucky.snapshot import CardInfo
 
 LISTED = 50
 
@@ -41,17 +42,17 @@ GONE = "There is no such table."
 
 def registry_of(request: Asked) -> TableRegistry:
     """The house that is asked."""
-    house: TableRegistry = request.app.state.house
-    return house
+    registry: TableRegistry = request.app.state.registry
+    return registry
 
 
 @get("/tables", summary="Public tables", responses=problems())
 async def list_tables(request: Asked) -> tuple[TableListing, ...]:
     """Tables anybody may look at: those that still gather first, then the newest."""
-    house = registry_of(request)
+    registry = registry_of(request)
     return tuple(
-        house.tables[whole.table.id].listed() if whole.table.id in house.tables else listed(whole)
-        for whole in await house.store.public_tables(LISTED)
+        registry.tables[stored.table.id].listed() if stored.table.id in registry.tables else listed(stored)
+        for stored in await registry.store.public_tables(LISTED)
     )
 
 
@@ -80,7 +81,7 @@ async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
 @get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))
 async def show_table(request: Asked, table_id: TableId) -> TableInfo:
     """A table as a stranger sees it, but for the game on it."""
-    return (await registry_of(request).table(table_id)).room()
+    return (await registry_of(request).table(table_id)).info()
 
 
 @post(
@@ -117,9 +118,9 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
 async def game_file(request: Asked, table_id: TableId) -> str:
     """The whole game as text, once it is over; before that it would tell too much."""
     table = await registry_of(request).table(table_id)
-    if table.course is None or table.stage != "over":
+    if table.table_game is None or table.stage != "over":
         raise NotNow("The game file comes out when the game is over.")
-    return game_text(table.course.game)
+    return game_text(table.table_game.game)
 
 
 @get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))

@@ -31,8 +31,7 @@ export class House {
   }
 
   /** Sight from a zone, drawn for the present arrangement. */
-  light = (zone: string): Promise<string> =>
-    askOnce(`${this.#path}/light?${this.#query({ zone, stacked: String(this.stacked) })}`)
+  light = (zone: string): Promise<string> => askOnce(`${this.#path}/light?${this.#query({ zone, stacked: String(this.stacked) })}`)
 
   #query(more: Record<string, string>): string {
     return new URLSearchParams({ ...this.#setup, ...more }).toString()

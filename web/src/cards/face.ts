@@ -4,17 +4,7 @@ import type { Card, Choice, Refusal } from '../messages'
 
 export type CardLike = Omit<Card, 'card'> & { card?: number }
 
-export interface Face {
-  name: string
-  kind: string
-  title: string
-  steps: number
-  room: string | null
-  value: number
-  there: number
-  luck: number
-  flavour: string
-}
+export type Face = Required<Omit<Card, 'card' | 'copy_of'>>
 
 /** A card with everything it leaves unsaid. */
 export function face(card: CardLike): Face {

@@ -18,6 +18,3 @@ export function drawing(choice: Choice, stacked: boolean, sight?: string | null)
   const light = sight ? `&sight=${encodeURIComponent(sight)}` : ''
   return askOnce(`/api/boards/${choice.board}.svg?${query(choice)}&stacked=${stacked}&language=${language()}${light}`)
 }
-
-/** A small plan of a board, for the picker. */
-export const thumbnail = (board: string): Promise<string> => askOnce(`/api/boards/${board}.svg?small=true`)

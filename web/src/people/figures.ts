@@ -1,25 +1,10 @@
 // Made by scripts/figures from lucky.draw.figures and data/people.toml; change those.
 
 /** A silhouette, the lines on it, its bright and dark trimmings, the height of its initial and its box. */
-export interface Figure {
-  body: string
-  ink: string
-  trim: string
-  dark: string
-  letter: number
-  size: [number, number]
-}
+export type Figure = { body: string; ink: string; trim: string; dark: string; letter: number; size: [number, number] }
 
 /** A suspect: who it is, and how the pawn looks. */
-export interface Suspect {
-  name: string
-  fullName: string
-  initial: string
-  colour: string
-  ink: string
-  shape: string
-  about: string
-}
+export type Suspect = { name: string; fullName: string; initial: string; colour: string; ink: string; shape: string; about: string }
 
 export const SUSPECTS: Suspect[] = [
   {
@@ -120,10 +105,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M10.9 16Q20 12.6 29.1 16M29 12.5Q32 6 37 3.2\"/>",
     "trim": "",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 49
   },
   "pith": {
@@ -131,10 +113,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M11.8 12.8H28.2M15.5 22.6Q20 20.2 24.5 22.6\"/>",
     "trim": "",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 49
   },
   "brim": {
@@ -142,10 +121,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M16.3 36H23.7M12.3 12.8Q20 14 28 11.2\"/>",
     "trim": "",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 51
   },
   "flat": {
@@ -153,10 +129,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M14.2 10.8H25.8\"/>",
     "trim": "<path d=\"M17 26.5H23V30H17Z\"/>",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 47
   },
   "turban": {
@@ -164,10 +137,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M9.5 15Q18 14 24.5 6.2M12.5 8Q22 12 31 15\"/>",
     "trim": "<circle cx=\"20\" cy=\"13.4\" r=\"2\"/>",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 49
   },
   "deerstalker": {
@@ -175,10 +145,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M10.5 40.5H29.5M20 7V16M13 12.5Q20 9 27 12.5\"/>",
     "trim": "",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 51.5
   },
   "tiara": {
@@ -186,10 +153,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M15.8 34Q20 35.5 24.2 34\"/>",
     "trim": "<circle cx=\"20\" cy=\"9\" r=\"1.4\"/>",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 50
   },
   "bicorne": {
@@ -197,10 +161,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M7 30.5H12M28 30.5H33\"/>",
     "trim": "<circle cx=\"20\" cy=\"10.5\" r=\"2.2\"/>",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 49
   },
   "cap": {
@@ -208,10 +169,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M20 8V13.5M5 9.5Q12 7 17 12M35 9.5Q28 7 23 12M13.5 33H26.5\"/>",
     "trim": "",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 49
   },
   "bowler": {
@@ -219,10 +177,7 @@ export const SHAPES: Record<string, Figure> = {
     "ink": "<path d=\"M12.8 12.6H27.2\"/>",
     "trim": "<path d=\"M16.5 28L20 30L23.5 28V32.5L20 30.5L16.5 32.5Z\"/>",
     "dark": "",
-    "size": [
-      40,
-      56
-    ],
+    "size": [40, 56],
     "letter": 43.5
   }
 }
@@ -232,10 +187,7 @@ export const STRANGER: Figure = {
   "ink": "<path d=\"M15.5 31L20 34.5L24.5 31M20 34.5V37.5\"/>",
   "trim": "<circle cx=\"17.4\" cy=\"17.5\" r=\"1.3\"/><circle cx=\"22.6\" cy=\"17.5\" r=\"1.3\"/>",
   "dark": "<path d=\"M20 8C15.5 9.5 12.5 14 13.2 20.5Q16 25.5 20 25.5T26.8 20.5C27.5 14 24.5 9.5 20 8Z\"/>",
-  "size": [
-    40,
-    56
-  ],
+  "size": [40, 56],
   "letter": 49
 }
 
@@ -244,10 +196,7 @@ export const DOG: Figure = {
   "ink": "<path d=\"M25.5 5Q22 7.5 23.6 12.5Q27 11.5 27.6 6.5M23 15.5Q26 18 28.5 15.6M33.5 11.5L37 11\"/>",
   "trim": "",
   "dark": "<circle cx=\"30.2\" cy=\"7.8\" r=\"1\"/><circle cx=\"37.2\" cy=\"9\" r=\"1.2\"/>",
-  "size": [
-    40,
-    30
-  ],
+  "size": [40, 30],
   "letter": 49
 }
 
@@ -256,10 +205,7 @@ export const CAT: Figure = {
   "ink": "<path d=\"M18.600 12.6Q20 14 21.4 12.6M20 11.4V13M15.500 12.2L10.500 11.2M15.500 13.4L10.800 14.2M24.500 12.2L29.500 11.2M24.500 13.4L29.200 14.2M18 28V23.500M22 28V23.500\"/>",
   "trim": "<ellipse cx=\"17.3\" cy=\"9.2\" rx=\"1.2\" ry=\"1.5\"/><ellipse cx=\"22.7\" cy=\"9.2\" rx=\"1.2\" ry=\"1.5\"/>",
   "dark": "",
-  "size": [
-    40,
-    30
-  ],
+  "size": [40, 30],
   "letter": 49
 }
 
@@ -268,10 +214,7 @@ export const DOCTOR: Figure = {
   "ink": "<path d=\"M34 37Q39 40 40.5 41.5M24 34V37M17.5 31L24 40L30.5 31\"/><circle cx=\"20.8\" cy=\"22\" r=\"2.6\"/><circle cx=\"27.2\" cy=\"22\" r=\"2.6\"/><path d=\"M23.4 22H24.6M20 27.2Q24 25 28 27.2\"/>",
   "trim": "",
   "dark": "",
-  "size": [
-    48,
-    68
-  ],
+  "size": [48, 68],
   "letter": 49
 }
 

@@ -2,7 +2,9 @@
 
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
+import { recallAmong, remember } from '../memory'
 import type { Chances, MadeTable, Replay, Told } from '../messages'
+import { SPEEDS } from '../table/settings.svelte'
 import type { Row } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
 import type { Place } from './moment'
@@ -10,7 +12,6 @@ import type { Place } from './moment'
 /** Which game: one of the house's tables, or the text of a file. */
 export type Source = { table: string } | { game: string }
 
-export const SPEEDS: readonly Speed[] = ['slow', 'usual', 'quick', 'off']
 const TEMPO: Record<Speed, number> = { slow: 1.8, usual: 1, quick: 0.5, off: 0.16 }
 const REMEMBERED = 'replay-speed'
 
@@ -24,7 +25,7 @@ export class Reel {
   reckoned = $state(false) // whether all chances are there
   problem = $state('')
   busy = $state(false) // other eyes are on their way
-  #speed = $state<Speed>(recalled())
+  #speed = $state<Speed>(recallAmong(REMEMBERED, SPEEDS, 'usual'))
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = new Map<number | null, Replay>()
   #asked = 0 // how often eyes were changed: chances that come late are not for them
@@ -56,7 +57,7 @@ export class Reel {
   }
   set speed(speed: Speed) {
     this.#speed = speed
-    remember(speed)
+    remember(REMEMBERED, speed)
     if (this.playing) this.#wait()
   }
 
@@ -154,21 +155,5 @@ export class Reel {
     } catch {
       this.reckoned = asked === this.#asked
     }
-  }
-}
-
-function recalled(): Speed {
-  try {
-    return SPEEDS.find((speed) => speed === localStorage.getItem(REMEMBERED)) ?? 'usual'
-  } catch {
-    return 'usual'
-  }
-}
-
-function remember(speed: Speed): void {
-  try {
-    localStorage.setItem(REMEMBERED, speed)
-  } catch {
-    // Forgotten, then.
   }
 }

@@ -1,19 +1,6 @@
-// What one was called last time. Remembered on this device, and nowhere else.
+// What one was called last time.
 
-const KEY = 'name'
+import { recall, remember } from '../memory'
 
-export function lastName(): string {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-export function keepName(name: string): void {
-  try {
-    localStorage.setItem(KEY, name.trim())
-  } catch {
-    // Forgotten, then.
-  }
-}
+export const lastName = (): string => recall('name')
+export const keepName = (name: string): void => remember('name', name.trim())

@@ -1,6 +1,7 @@
 // The right to seats and tables, remembered on this device and nowhere else. A link to a seat carries its token behind the #,
 // which browsers keep to themselves: it is taken over and wiped from the address at once.
 
+import { recall, remember } from '../memory'
 import type { MadeTable, SeatKey } from '../messages'
 
 export interface Keys {
@@ -18,7 +19,7 @@ const MOST = 40 // tables remembered
 export function keysOf(table: string): Keys {
   const none: Keys = { table, host: '', seats: [], title: '', at: 0 }
   try {
-    return { ...none, ...(JSON.parse(localStorage.getItem(PREFIX + table) ?? '{}') as Partial<Keys>) }
+    return { ...none, ...(JSON.parse(recall(PREFIX + table) || '{}') as Partial<Keys>) }
   } catch {
     return none
   }
@@ -75,12 +76,8 @@ export function myTables(): Keys[] {
 }
 
 function keep(keys: Keys): void {
-  try {
-    localStorage.setItem(PREFIX + keys.table, JSON.stringify({ ...keys, at: Date.now() }))
-    for (const old of myTables().slice(MOST)) forgetTable(old.table)
-  } catch {
-    // Storage may be forbidden; then the seat lasts as long as the page.
-  }
+  remember(PREFIX + keys.table, JSON.stringify({ ...keys, at: Date.now() }))
+  for (const old of myTables().slice(MOST)) forgetTable(old.table)
 }
 
 /** The part of a link that opens a seat. */

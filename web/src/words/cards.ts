@@ -5,16 +5,7 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 /** As much of a card as is read out. */
-interface Face {
-  name: string
-  kind: string
-  title?: string
-  steps?: number
-  room?: string | null
-  value?: number
-  there?: number
-  luck?: number
-}
+type Face = Omit<Card, 'card'>
 
 export const cards = section('cards', {
   hand: 'Your hand',

@@ -588,13 +588,12 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
     `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
-  '{variant} ({rule}) needs spite (M14).': ({ variant, rule }) => `„${known(variant)}“ (${rule}) braucht Groll (M14).`,
   '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) =>
     `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
-  '{variant} ({rule}) is an option of the older editions, not of the anniversary edition.': ({ variant, rule }) =>
-    `„${known(variant)}“ (${rule}) gehört zu den älteren Ausgaben, nicht zur Jubiläumsausgabe.`,
-  '{variant} ({rule}) came after the original edition.': ({ variant, rule }) =>
-    `„${known(variant)}“ (${rule}) kam erst nach der Urausgabe.`,
+  '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
+    `${capital(known(edition))} bietet „${known(choice)}“ (${rule}) nicht an.`,
+  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) =>
+    `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
   'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
     `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
   '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
@@ -612,12 +611,6 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Strangers join two players only (A20).': 'Fremde setzen sich nur zu zweien (A20).',
   'Strangers do not take part in Escape (E1).': 'Fremde nehmen an der Flucht nicht teil (E1).',
   'There are no pets in Escape (E1).': 'Bei der Flucht gibt es keine Haustiere (E1).',
-  'Spite (M14) and the first round (M18) are switches of the older editions; in the anniversary edition they are settled.':
-    'Groll (M14) und die erste Runde (M18) lassen sich in den älteren Ausgaben schalten; in der Jubiläumsausgabe stehen sie fest.',
-  "The pets belong to the anniversary edition (A15, A16); the old editions' dog is the variant 'dog' (V8).":
-    'Die Haustiere gehören zur Jubiläumsausgabe (A15, A16); der Hund der alten Ausgaben ist eine Variante (V8).',
-  'Strangers belong to the anniversary edition (A20).': 'Fremde gehören zur Jubiläumsausgabe (A20).',
-  'Escape from Lucky Mansion belongs to the anniversary edition (E1).': 'Die Flucht aus Lucky Mansion gehört zur Jubiläumsausgabe (E1).',
   'A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).':
     'Flügel schließen lassen sich nur nach den Jubiläumsregeln: Die alten brauchen fortlaufende Nummern (H1).',
   'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
@@ -625,9 +618,6 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
   '{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).': ({ pawn }) =>
     `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
-  'Spite (M14) came after the original edition.': 'Groll (M14) kam erst nach der Urausgabe.',
-  'The exception for the first round (M18) came after the original edition.':
-    'Die Ausnahme für die erste Runde (M18) kam erst nach der Urausgabe.',
   '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
   'The book plays {way} ({rooms} rooms) with {players} players (A1).': (facts) => theBookPlays(facts),
   'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.': (facts) =>
@@ -882,16 +872,7 @@ function outlook(prospect: Prospect | undefined, me: string | null): string {
 }
 
 /** A card as it is read out. */
-function spoken(card: {
-  name: string
-  kind: string
-  title?: string
-  steps?: number
-  room?: string | null
-  value?: number
-  there?: number
-  luck?: number
-}): string {
+function spoken(card: Omit<Card, 'card'>): string {
   const name = cardName(card.title || card.name)
   const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
@@ -901,6 +882,17 @@ function spoken(card: {
 }
 
 const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
+
+/** What the first two editions say alike. */
+const TURN: Record<string, string> = {
+  'Ziel': 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.',
+  'Ein Zug':
+    'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
+    'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
+  'Gesehen werden':
+    'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
+    'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
+}
 
 const de: Words = {
   grammar: {
@@ -1002,9 +994,7 @@ const de: Words = {
     add: 'Noch ein Stuhl',
 
     evening: 'Der Abend',
-    turnClock: 'Zeit zum Entscheiden',
-    answerClock: 'Zeit zum Antworten',
-    pace: 'Die Gäste spielen',
+    settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
     help: 'Hilfe',
@@ -1508,84 +1498,46 @@ const de: Words = {
     },
     minute: 'In einer Minute',
     minutes: {
-      original: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
-          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
-            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
-        ],
-        [
-          'Gesehen werden',
-          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
-            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
-        ],
-        [
-          'Vereiteln',
+      original: {
+        ...TURN,
+        'Vereiteln':
           'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr. ' +
-            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
-        ],
-        [
-          'Der Doktor',
+          'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten Nummer. Bei wem er hereinplatzt, der ist als ' +
-            'Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.',
-        ],
-        ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
-      ],
-      free: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
-          'Geh einen freien Schritt und spiel so viele Bewegungs- und Raumkarten, wie du magst, auf dich oder auf ihn. ' +
-            'Dann schlag zu; oder zieh eine Karte, wenn du keine gespielt hast.',
-        ],
-        [
-          'Gesehen werden',
-          'Man sieht geradeaus durch Türen. Zuschlagen darfst du nur allein mit ihm, ' +
-            'wo niemand sonst hereinschaut; ziehen nur in einem richtigen Zimmer.',
-        ],
-        [
-          'Vereiteln',
+          'Nächstes dran, und manche werden übergangen: Stell dich dorthin, wohin er geht.',
+        'Gewinnen': 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.',
+      },
+      free: {
+        ...TURN,
+        'Vereiteln':
           'Dein Anschlag zählt 1 oder so viel wie deine Waffe, in ihrem Raum mehr; dazu dein Groll. ' +
-            'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
-        ],
-        ['Groll', 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.'],
-        [
-          'Der Doktor',
+          'Von links an legen die anderen Patzer dagegen. Gebrauchte kommen nie wieder.',
+        'Groll': 'Vereitelt? Nimm eine Grollmarke: eins mehr auf jeden deiner Anschläge, für immer. Enttäuschung summiert sich.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten Nummer. Sobald alle einmal dran waren, ' +
-            'ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.',
-        ],
-        ['Gewinnen', 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.'],
-      ],
-      anniversary: [
-        ['Ziel', 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.'],
-        [
-          'Ein Zug',
+          'ist als Nächstes dran, bei wem er hereinplatzt, und manche werden übergangen.',
+        'Gewinnen': 'Wenn sie dich nicht aufhalten können, ist er tot und du hast gewonnen. Sieh überrascht aus.',
+      },
+      anniversary: {
+        'Ziel': 'Bring Doktor Lucky um. Das wollen alle anderen auch, und nur eine Person kommt dazu.',
+        'Ein Zug':
           'Du hast einen Schritt; Bewegungskarten geben mehr oder setzen dich gleich in ihren Raum. ' +
-            'Dann eins von dreien: ziehen, zuschlagen oder nichts davon.',
-        ],
-        [
-          'Gesehen werden',
+          'Dann eins von dreien: ziehen, zuschlagen oder nichts davon.',
+        'Gesehen werden':
           'Man sieht geradeaus durch Türen. Schlag zu, wenn du mit ihm allein bist und niemand sonst dich sieht. ' +
-            'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
-        ],
-        [
-          'Vereiteln',
+          'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
+        'Vereiteln':
           'Dein Anschlag zählt 1, dazu deine Motive, dazu eine Waffe. ' +
-            'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
-        ],
-        ['Licht aus', 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.'],
-        [
-          'Der Doktor',
+          'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
+        'Licht aus': 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.',
+        'Der Doktor':
           'Nach jedem Zug geht er zur nächsten offenen Nummer. ' +
-            'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
-        ],
-        [
-          'Gewinnen',
+          'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
+        'Gewinnen':
           'Wer ihn umbringt, gewinnt. Wer als Letztes gefragt wurde und Glück ' +
-            'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
-        ],
-      ],
+          'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
+      },
     },
     compare: 'Was sie unterscheidet',
     question: 'Frage',

@@ -1,6 +1,7 @@
 // Which language the house speaks. English stands in the files beside this one, section by section; another language is one file
 // with all of them, fetched when somebody wants it. Adding one: its file, and its line in each of the two tables here.
 
+import { recall, remember } from '../memory'
 import type { Words } from './all'
 
 /** The languages there are, each by the name it gives itself. */
@@ -30,11 +31,7 @@ export function language(): Language {
 
 /** Speak a language from now on, and remember it. What is on the page stays there, in other words. */
 export async function choose(name: Language): Promise<void> {
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {
-    // Forgotten, then.
-  }
+  remember(KEY, name)
   await speak(name)
 }
 
@@ -56,17 +53,8 @@ export async function speak(name: Language): Promise<void> {
 
 /** The language somebody has chosen here, else the first of his browser's that there is. */
 export function preferred(): Language {
-  try {
-    const kept = known(localStorage.getItem(KEY) ?? '')
-    if (kept) return kept
-  } catch {
-    // Storage may be forbidden.
-  }
-  for (const tag of navigator.languages) {
-    const name = known(tag.split('-')[0]!.toLowerCase())
-    if (name) return name
-  }
-  return 'en'
+  const tags = navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase())
+  return [recall(KEY), ...tags].map(known).find((name) => name !== null) ?? 'en'
 }
 
 function known(name: string): Language | null {

@@ -2,7 +2,18 @@
 
 import { section } from './language.svelte'
 
-type Minute = [heading: string, text: string][]
+type Minute = Record<string, string> // by headings
+
+/** What the first two editions say alike. */
+const TURN: Minute = {
+  'Goal': 'Kill Doctor Lucky. So would everybody else, and only one of you may.',
+  'A turn':
+    'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
+    'Then strike; or, if you played nothing, draw a card.',
+  'Being seen':
+    'Sight runs straight through doors. Strike only alone with him, ' +
+    'where no other player looks in; and draw only in a room that has a name.',
+}
 
 export const RULES = section('rules', {
   nav: 'Rules of',
@@ -25,74 +36,40 @@ export const RULES = section('rules', {
   },
   minute: 'In a minute',
   minutes: {
-    original: [
-      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
-      [
-        'A turn',
-        'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
-          'Then strike; or, if you played nothing, draw a card.',
-      ],
-      [
-        'Being seen',
-        'Sight runs straight through doors. Strike only alone with him, ' +
-          'where no other player looks in; and draw only in a room that has a name.',
-      ],
-      [
-        'Foiling',
+    original: {
+      ...TURN,
+      'Foiling':
         'Your attempt is worth 1, or your Weapon, more in its own room. ' +
-          'From your left the others lay Failures against it. Used Failures never return.',
-      ],
-      [
-        'The Doctor',
+        'From your left the others lay Failures against it. Used Failures never return.',
+      'The Doctor':
         'After each turn he goes to the next number. Whoever he walks in on plays next, and some are skipped: stand where he is going.',
-      ],
-      ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
-    ] as Minute,
-    free: [
-      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
-      [
-        'A turn',
-        'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
-          'Then strike; or, if you played nothing, draw a card.',
-      ],
-      [
-        'Being seen',
-        'Sight runs straight through doors. Strike only alone with him, ' +
-          'where no other player looks in; and draw only in a room that has a name.',
-      ],
-      [
-        'Foiling',
+      'Winning': 'When they cannot stop you, he is dead and you have won. Look surprised.',
+    },
+    free: {
+      ...TURN,
+      'Foiling':
         'Your attempt is worth 1, or your Weapon, more in its own room; plus your spite. ' +
-          'From your left the others lay Failures against it. Used Failures never return.',
-      ],
-      ['Spite', 'Foiled? Take a spite token: one more on every attempt of yours, for ever. Disappointment adds up.'],
-      [
-        'The Doctor',
+        'From your left the others lay Failures against it. Used Failures never return.',
+      'Spite': 'Foiled? Take a spite token: one more on every attempt of yours, for ever. Disappointment adds up.',
+      'The Doctor':
         'After each turn he goes to the next number. Once everybody has played, whoever he walks in on plays next, and some are skipped.',
-      ],
-      ['Winning', 'When they cannot stop you, he is dead and you have won. Look surprised.'],
-    ] as Minute,
-    anniversary: [
-      ['Goal', 'Kill Doctor Lucky. So would everybody else, and only one of you may.'],
-      ['A turn', 'You have one step; Move cards add more, or put you straight into their room. Then one thing: draw, strike, or neither.'],
-      [
-        'Being seen',
+      'Winning': 'When they cannot stop you, he is dead and you have won. Look surprised.',
+    },
+    anniversary: {
+      'Goal': 'Kill Doctor Lucky. So would everybody else, and only one of you may.',
+      'A turn': 'You have one step; Move cards add more, or put you straight into their room. Then one thing: draw, strike, or neither.',
+      'Being seen':
         'Sight runs straight through doors. Strike alone with him, unseen by the other players. ' +
-          'Draw only where nobody sees you at all, not even he.',
-      ],
-      [
-        'Foiling',
+        'Draw only where nobody sees you at all, not even he.',
+      'Foiling':
         'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others throw in cards with clovers. ' +
-          'If that is enough, one of those cards becomes your next Reason.',
-      ],
-      [
-        'Lights out',
+        'If that is enough, one of those cards becomes your next Reason.',
+      'Lights out':
         'The deck is never shuffled again. When it is gone, one sees one’s own room and no further, and it gets crowded in the dark.',
-      ],
-      ['The Doctor', 'He goes to the next open number after each turn. Once everybody has played, whoever he walks in on plays next.'],
-      ['Winning', 'The killer wins. Whoever was asked last and still kept luck back has lost it for everybody, and hears about it.'],
-    ] as Minute,
-  },
+      'The Doctor': 'He goes to the next open number after each turn. Once everybody has played, whoever he walks in on plays next.',
+      'Winning': 'The killer wins. Whoever was asked last and still kept luck back has lost it for everybody, and hears about it.',
+    },
+  } as Record<'original' | 'free' | 'anniversary', Minute>,
   compare: 'What tells them apart',
   question: 'Question',
   comparison: [

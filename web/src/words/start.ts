@@ -72,9 +72,7 @@ export const words = section('start', {
   add: 'Another chair',
 
   evening: 'The evening',
-  turnClock: 'To decide',
-  answerClock: 'To answer',
-  pace: 'The bots play',
+  settle: { turn_seconds: 'To decide', answer_seconds: 'To answer', pace: 'The bots play' },
   public: 'Public',
   publicLine: 'In the list for all to see. Otherwise by link only.',
   help: 'Help',

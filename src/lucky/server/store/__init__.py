@@ -3,7 +3,7 @@
 store = await Store.open("tables.db")            # a file, or postgresql://...
 await store.create(table, chairs)
 await store.append(table.id, 1, seat, action)    # durable when it returns; Taken if somebody was quicker
-whole = await store.load(table.id)               # table, chairs, deeds, chat; None if there is no such table
+stored = await store.load(table.id)              # table, chairs, actions, chat; None if there is no such table
 """
 
 from lucky.server.store.commits import Taken

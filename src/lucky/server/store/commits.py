@@ -1,6 +1,6 @@
-"""Commits: deeds written together.
+"""Commits: actions written together.
 
-While one commit is on its way to the disk, the deeds that come in meanwhile wait for the next, so that hundreds a second cost
+While one commit is on its way to the disk, the actions that come in meanwhile wait for the next, so that hundreds a second cost
 a few writes to the disk, and one by itself waits for nobody.
 """
 
@@ -18,33 +18,35 @@ from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.trouble import StoreError, Unfit
 
 Row = dict[str, Any]
-KEYS = schema.deeds.c.table_id, schema.deeds.c.number
+KEYS = schema.actions.c.table_id, schema.actions.c.version
 
 
 class Taken(LuckyError):
-    """A deed with a number that somebody else has written already: catch up and look again."""
+    """An action with a version that somebody else has written already: load what is new and try again."""
 
     def __init__(self) -> None:
         super().__init__("Somebody was quicker; look again.")
 
 
 class Commits:
-    """The deeds of this process on their way into the database."""
+    """The actions of this process on their way into the database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        # A doubled number is passed over in silence, and missed among those that come back.
+        # A version that is there already is skipped, and missing among those returned.
         if isinstance(database, PostgreSQL):
-            self._insert = postgresql.insert(schema.deeds).on_conflict_do_nothing().returning(*KEYS, database.rung(schema.deeds.c.table_id))
+            self._insert = (
+                postgresql.insert(schema.actions).on_conflict_do_nothing().returning(*KEYS, database.notify(schema.actions.c.table_id))
+            )
         else:
-            self._insert = sqlite.insert(schema.deeds).on_conflict_do_nothing().returning(*KEYS)
+            self._insert = sqlite.insert(schema.actions).on_conflict_do_nothing().returning(*KEYS)
         self._pending: list[tuple[Row, asyncio.Future[None]]] = []
         self._at_work: asyncio.Task[None] | None = None
 
-    async def add(self, table_id: str, number: int, seat: int, action: int) -> None:
-        """Write a deed; when this returns it is on the disk."""
+    async def add(self, table_id: str, version: int, seat: int, action: int) -> None:
+        """Write an action; when this returns it is on the disk."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        row = {"table_id": table_id, "number": number, "seat": seat, "action": action, "at": time.time()}
+        row = {"table_id": table_id, "version": version, "seat": seat, "action": action, "at": time.time()}
         self._pending.append((row, done))
         if self._at_work is None:
             self._at_work = asyncio.create_task(self._work(), name="store-commits")
@@ -61,7 +63,7 @@ class Commits:
             while self._pending:
                 group, self._pending = self._pending, []
                 for (_, done), fault in zip(group, await self._commit([row for row, _ in group]), strict=True):
-                    if done.done():  # whoever asked has gone; the deed is written all the same
+                    if done.done():  # the caller has gone; the action is written all the same
                         continue
                     if fault is None:
                         done.set_result(None)
@@ -71,10 +73,10 @@ class Commits:
             self._at_work = None
 
     async def _commit(self, rows: list[Row]) -> list[LuckyError | None]:
-        """What kept each of these deeds from being written, None for those that were."""
-        first: dict[tuple[str, int], int] = {}  # of two with the same number, the one who asked first comes first
+        """What kept each of these actions from being written, None for those that were."""
+        first: dict[tuple[str, int], int] = {}  # of two with the same version, the first counts
         for k, row in enumerate(rows):
-            first.setdefault((row["table_id"], row["number"]), k)
+            first.setdefault((row["table_id"], row["version"]), k)
         faults: list[LuckyError | None] = [Taken() for _ in rows]
         try:
             written = await self.database.write_at_once(lambda connection: self._put(connection, [rows[k] for k in first.values()]))

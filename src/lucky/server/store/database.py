@@ -30,11 +30,11 @@ class Database(Protocol):
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""
 
-    async def write(self, deed: Callable[[Connection], T]) -> T:
+    async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
 
-    async def write_at_once(self, deed: Callable[[Connection], T]) -> T:
-        """The same for a single statement, which is a transaction anyway and is quicker without saying so."""
+    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
+        """The same for a single statement, in autocommit mode."""
 
     async def close(self) -> None:
         """Let go of it."""

@@ -13,7 +13,7 @@ from lucky.server.store.trouble import StoreError, explained
 
 T = TypeVar("T")
 CHANNEL = "lucky_tables"
-CONNECTIONS = 6  # of a process: one commits deeds, one hears the bell, the rest load tables and write what is rare
+CONNECTIONS = 6  # of a process: one commits actions, one listens for changes, the rest load tables and write what is rare
 
 
 class PostgreSQL:
@@ -26,7 +26,7 @@ class PostgreSQL:
         except ImportError:
             raise StoreError("PostgreSQL needs a driver: pip install 'lucky-mansion[postgres]'.") from None
         self.name = url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
-        self.origin = secrets.token_hex(4)  # tells our own rings from those of others
+        self.origin = secrets.token_hex(4)  # tells our own notifications from those of others
         self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError
         try:
             self.engine = create_async_engine(
@@ -42,8 +42,8 @@ class PostgreSQL:
         self._snapshot = self.engine.execution_options(isolation_level="REPEATABLE READ")
         self._at_once = self.engine.execution_options(isolation_level="AUTOCOMMIT")
 
-    def rung(self, table_id: object) -> sa.Function[None]:
-        """An expression that rings the bell for a table when its transaction is committed."""
+    def notify(self, table_id: object) -> sa.Function[None]:
+        """An expression that notifies the other processes of a table when its transaction is committed."""
         return sa.func.pg_notify(CHANNEL, sa.func.concat(self.origin, " ", table_id))
 
     async def read(self, question: Callable[[Connection], T]) -> T:
@@ -54,19 +54,19 @@ class PostgreSQL:
         except self._errors as error:
             raise explained(self.name, error) from None
 
-    async def write(self, deed: Callable[[Connection], T]) -> T:
+    async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
         try:
             async with self.engine.begin() as connection:
-                return await connection.run_sync(deed)
+                return await connection.run_sync(job)
         except self._errors as error:
             raise explained(self.name, error) from None
 
-    async def write_at_once(self, deed: Callable[[Connection], T]) -> T:
-        """The same for a single statement, which is a transaction anyway and is quicker without saying so."""
+    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
+        """The same for a single statement, in autocommit mode."""
         try:
             async with self._at_once.connect() as connection:
-                return await connection.run_sync(deed)
+                return await connection.run_sync(job)
         except self._errors as error:
             raise explained(self.name, error) from None
 

@@ -6,7 +6,7 @@ import msgspec
 
 from lucky.messages import ChatLine, Kind, Options, Stage
 
-TAKEN_BACK = -1  # the action of a deed that takes the last one back
+TAKEN_BACK = -1  # in place of an action: the last one is taken back
 
 
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +21,7 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     host: str = ""  # sha256 of the host's token
     next: str = ""  # the table where it goes on
     made: float = 0.0  # seconds since 1970, as all times here; 0: when it is stored
-    touched: float = 0.0  # the last change of stage or chairs, the last word said; deeds have their own times
+    touched: float = 0.0  # the last change of stage or chairs, the last line of chat; actions have their own times
     ended: float | None = None
 
 
@@ -38,9 +38,9 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class StoredAction(msgspec.Struct, frozen=True):
-    """Something done at a table. The first has number 1, so a table's number is that of its last deed, or 0."""
+    """Something done at a table. The first has version 1, so a table's version is that of its last action, or 0."""
 
-    number: int
+    version: int
     seat: int
     action: int  # or TAKEN_BACK
     at: float
@@ -51,5 +51,5 @@ class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
 
     table: TableRecord
     chairs: tuple[ChairRecord, ...]
-    deeds: tuple[StoredAction, ...] = ()
-    said: tuple[ChatLine, ...] = ()
+    actions: tuple[StoredAction, ...] = ()
+    chat: tuple[ChatLine, ...] = ()

@@ -39,12 +39,12 @@ def _days(variable: str) -> float:
 
 def outlived(retention: Retention, now: float) -> sa.Select[Any]:
     """The question which tables have been kept long enough."""
-    tables, deeds = schema.tables.c, schema.deeds.c
-    last_deed = sa.select(sa.func.max(deeds.at)).where(deeds.table_id == tables.id).scalar_subquery()
+    tables, actions = schema.tables.c, schema.actions.c
+    last_action = sa.select(sa.func.max(actions.at)).where(actions.table_id == tables.id).scalar_subquery()
     since = {
         "over": (retention.finished, tables.ended),
         "gathering": (retention.gathering, tables.touched),
-        "playing": (retention.stalled, sa.func.coalesce(last_deed, tables.touched)),
+        "playing": (retention.stalled, sa.func.coalesce(last_action, tables.touched)),
     }
     old = [sa.and_(tables.stage == stage, at < now - days * DAY) for stage, (days, at) in since.items() if days]
     return sa.select(tables.id).where(sa.or_(sa.false(), *old)).order_by(tables.id)

@@ -26,7 +26,7 @@ def row_of(table: TableRecord) -> dict[str, Any]:
 
 
 def rows_of(table_id: str, parts: Iterable[ChairRecord | StoredAction | ChatLine]) -> list[dict[str, Any]]:
-    """The rows of a table's chairs, deeds or lines."""
+    """The rows of a table's chairs, actions or lines."""
     return [{"table_id": table_id} | msgspec.structs.asdict(part) for part in parts]
 
 
@@ -36,14 +36,14 @@ def table_in(row: Mapping[Any, Any]) -> TableRecord:
     return TableRecord(**values | {"options": msgspec.convert(values["options"], Options)})
 
 
-def find_whole(connection: Connection, table_id: str, lines: int | None = None) -> StoredTable | None:
+def find_table(connection: Connection, table_id: str, lines: int | None = None) -> StoredTable | None:
     """Everything about a table, or all but the older lines; None if there is none."""
     row = connection.execute(sa.select(schema.tables).where(schema.tables.c.id == table_id)).mappings().first()
     if row is None:
         return None
     chairs = find_chairs(connection, [table_id]).get(table_id, ())
     return StoredTable(
-        table=table_in(row), chairs=chairs, deeds=find_deeds(connection, table_id, 0), said=_said(connection, table_id, lines)
+        table=table_in(row), chairs=chairs, actions=find_actions(connection, table_id, 0), chat=_chat(connection, table_id, lines)
     )
 
 
@@ -61,14 +61,14 @@ def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
     return ChairRecord(**{name: value for name, value in row.items() if name != "table_id"})
 
 
-def find_deeds(connection: Connection, table_id: str, since: int) -> tuple[StoredAction, ...]:
-    """The deeds at a table with a number higher than `since`, in order."""
-    c = schema.deeds.c
-    wanted = sa.select(c.number, c.seat, c.action, c.at).where(c.table_id == table_id, c.number > since).order_by(c.number)
+def find_actions(connection: Connection, table_id: str, since: int) -> tuple[StoredAction, ...]:
+    """The actions at a table with a version higher than `since`, in order."""
+    c = schema.actions.c
+    wanted = sa.select(c.version, c.seat, c.action, c.at).where(c.table_id == table_id, c.version > since).order_by(c.version)
     return tuple(StoredAction(*row) for row in connection.execute(wanted))
 
 
-def _said(connection: Connection, table_id: str, lines: int | None) -> tuple[ChatLine, ...]:
+def _chat(connection: Connection, table_id: str, lines: int | None) -> tuple[ChatLine, ...]:
     c = schema.chat.c
     newest = sa.select(c.line, c.seat, c.name, c.text, c.at).where(c.table_id == table_id).order_by(c.line.desc()).limit(lines)
     return tuple(ChatLine(**row) for row in connection.execute(newest).mappings())[::-1]

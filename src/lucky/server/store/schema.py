@@ -38,7 +38,7 @@ tables = sa.Table(
     sa.Column("made", sa.Double, nullable=False),
     sa.Column("touched", sa.Double, nullable=False),
     sa.Column("ended", sa.Double),
-    # Told by the options, and asked for often.
+    # These follow from the options, and are asked for often.
     sa.Column("public", sa.Boolean, nullable=False),
     sa.Column("clocked", sa.Boolean, nullable=False),
     sa.Index("tables_by_stage", "stage", "made"),
@@ -57,12 +57,13 @@ chairs = sa.Table(
     sa.Column("wish", sa.JSON(none_as_null=True)),
 )
 
-# The primary key is the whole concurrency control: nobody can write number 17 twice.
-deeds = sa.Table(
+# The primary key is all the concurrency control there is: nobody can write version 17 twice. The names in the database are those
+# of the first migration, older than the words used here.
+actions = sa.Table(
     "deeds",
     metadata,
     _part_of_table(),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, key="version", primary_key=True, autoincrement=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("action", sa.BigInteger, nullable=False),
     sa.Column("at", sa.Double, nullable=False),

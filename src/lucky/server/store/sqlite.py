@@ -1,7 +1,7 @@
 """SQLite: a file in WAL mode, written by one thread and read by another beside it.
 
-A whole function is one trip to a thread, where aiosqlite makes one for each statement; with a busy event loop every trip
-waits its turn, so this is what the latency of a deed hangs on.
+A function is one trip to a thread, where aiosqlite makes one for each statement; with a busy event loop every trip
+waits its turn, so the latency of an action depends on this.
 """
 
 import asyncio
@@ -40,13 +40,13 @@ class SQLite:
         """The answer to a question that changes nothing, from one moment."""
         return await self._at(self._reader, question, "BEGIN")
 
-    async def write(self, deed: Callable[[Connection], T]) -> T:
+    async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
-        return await self._at(self._writer, deed, "BEGIN IMMEDIATE")
+        return await self._at(self._writer, job, "BEGIN IMMEDIATE")
 
-    async def write_at_once(self, deed: Callable[[Connection], T]) -> T:
-        """The same for a single statement, which is a transaction anyway and is quicker without saying so."""
-        return await self._at(self._writer, deed, "")
+    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
+        """The same for a single statement, without BEGIN: SQLite makes it a transaction by itself."""
+        return await self._at(self._writer, job, "")
 
     async def _at(self, desk: "_Desk", job: Callable[[Connection], T], begin: str) -> T:
         try:
@@ -73,7 +73,7 @@ class _Desk:
         # isolation_level None: transactions begin when we say so, and nothing else begins one.
         connection = sqlite3.connect(self.path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")  # a deed is on the disk, not on its way there
+        connection.execute("PRAGMA synchronous = FULL")  # an action is on the disk, not on its way there
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
 

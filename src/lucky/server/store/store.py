@@ -1,4 +1,4 @@
-"""Store: tables, chairs, deeds and chat, over whichever database there is."""
+"""Store: tables, chairs, actions and chat, over whichever database there is."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,7 @@ from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.records import ChairRecord, StoredAction, StoredTable, TableRecord
 from lucky.server.store.retention import Retention, outlived
-from lucky.server.store.rows import chair_in, columns_of, find_chairs, find_deeds, find_whole, row_of, rows_of, table_in
+from lucky.server.store.rows import chair_in, columns_of, find_actions, find_chairs, find_table, row_of, rows_of, table_in
 from lucky.server.store.trouble import StoreError, Unfit
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
@@ -24,7 +24,7 @@ TRIES = 5  # for a line of chat, when several processes talk at once
 
 
 class Store:
-    """The house's memory. Every method raises StoreError if the database cannot be used."""
+    """Where tables are kept. Every method raises StoreError if the database cannot be used."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -48,24 +48,24 @@ class Store:
 
     @property
     def shared(self) -> bool:
-        """Whether several processes may keep their tables here and hear of each other's (bell.py)."""
+        """Whether several processes may keep their tables here and hear of each other's (change_notifier.py)."""
         return isinstance(self.database, PostgreSQL)
 
     async def create(self, table: TableRecord, chairs: Iterable[ChairRecord]) -> None:
         """Keep a new table."""
         await self.insert(StoredTable(table=table, chairs=tuple(chairs)))
 
-    async def insert(self, whole: StoredTable) -> None:
+    async def insert(self, stored: StoredTable) -> None:
         """Keep a table with all that was done there; refused if there is one of that name."""
-        table_id = whole.table.id
+        table_id = stored.table.id
         parts = {
-            schema.chairs: rows_of(table_id, whole.chairs),
-            schema.deeds: rows_of(table_id, whole.deeds),
-            schema.chat: rows_of(table_id, whole.said),
+            schema.chairs: rows_of(table_id, stored.chairs),
+            schema.actions: rows_of(table_id, stored.actions),
+            schema.chat: rows_of(table_id, stored.chat),
         }
 
         def put(connection: Connection) -> None:
-            connection.execute(sa.insert(schema.tables), row_of(whole.table))
+            connection.execute(sa.insert(schema.tables), row_of(stored.table))
             for part, rows in parts.items():
                 if rows:
                     connection.execute(sa.insert(part), rows)
@@ -76,8 +76,8 @@ class Store:
             raise StoreError(f"There is a table {table_id} already, or this one holds something twice.") from None
 
     async def load(self, table_id: str, lines: int | None = None) -> StoredTable | None:
-        """Everything about a table, of what was said the last so many lines if a number is given; None if there is none."""
-        return await self.database.read(lambda connection: find_whole(connection, table_id, lines))
+        """Everything about a table, of the chat the last so many lines if a number is given; None if there is none."""
+        return await self.database.read(lambda connection: find_table(connection, table_id, lines))
 
     async def change(
         self,
@@ -133,19 +133,19 @@ class Store:
         here = chairs.table_id == table_id, chairs.seat == values.pop("seat"), chairs.kind == "open"
         return await self._happen(table_id, sa.update(schema.chairs).where(*here).values(values), self._touch)
 
-    async def append(self, table_id: str, number: int, seat: int, action: int) -> None:
-        """Keep a deed: on the disk when this returns. Taken if there is one of that number.
+    async def append(self, table_id: str, version: int, seat: int, action: int) -> None:
+        """Keep an action: on the disk when this returns. Taken if there is one of that version.
 
-        `number` is one more than that of the last deed the caller knows. If the caller is cancelled, the deed is kept all the same.
+        `version` is one more than that of the last action the caller knows. If the caller is cancelled, the action is kept all the same.
         """
-        await self._commits.add(table_id, number, seat, action)
+        await self._commits.add(table_id, version, seat, action)
 
-    async def deeds_since(self, table_id: str, number: int) -> tuple[StoredAction, ...]:
-        """The deeds with a higher number, in order."""
-        return await self.database.read(lambda connection: find_deeds(connection, table_id, number))
+    async def actions_since(self, table_id: str, version: int) -> tuple[StoredAction, ...]:
+        """The actions with a higher version, in order."""
+        return await self.database.read(lambda connection: find_actions(connection, table_id, version))
 
     async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatLine:
-        """Keep something that was said: the line, numbered from 1."""
+        """Keep a line of chat: the line, numbered from 1."""
         last = sa.select(sa.func.coalesce(sa.func.max(chat.line), 0)).where(chat.table_id == table_id)
 
         def keep(connection: Connection) -> ChatLine:
@@ -163,12 +163,12 @@ class Store:
         raise AssertionError("unreachable")
 
     async def public_tables(self, limit: int = 50) -> list[StoredTable]:
-        """Public tables whose game is not over, those that still gather first, then the newest; without deeds and chat."""
+        """Public tables whose game is not over, those that still gather first, then the newest; without actions and chat."""
         wanted = sa.select(schema.tables).where(tables.public, tables.stage.in_(["gathering", "playing"]))
         return await self._tables(wanted.order_by(tables.stage, tables.made.desc()).limit(limit))
 
     async def all_tables(self, stage: Stage | None = None) -> list[StoredTable]:
-        """Every table, or every one of a stage, the newest first; without deeds and chat."""
+        """Every table, or every one of a stage, the newest first; without actions and chat."""
         wanted = sa.select(schema.tables).order_by(tables.made.desc())
         return await self._tables(wanted if stage is None else wanted.where(tables.stage == stage))
 
@@ -200,21 +200,21 @@ class Store:
         return await self.database.read(ask)
 
     async def _happen(self, table_id: str, change: sa.Executable, then: Callable[[Connection, str], None] | None = None) -> bool:
-        """Make a change of one row, and ring if there was something to change: whether there was."""
+        """Make a change of one row, and notify others if there was something to change: whether there was."""
 
         def make(connection: Connection) -> bool:
             changed: bool = connection.execute(change).rowcount == 1
             if changed:
-                (then or self._ring)(connection, table_id)
+                (then or self._notify)(connection, table_id)
             return changed
 
         return await self.database.write(make)
 
     def _touch(self, connection: Connection, table_id: str) -> None:
         connection.execute(sa.update(schema.tables).where(tables.id == table_id).values(touched=time.time()))
-        self._ring(connection, table_id)
+        self._notify(connection, table_id)
 
-    def _ring(self, connection: Connection, table_id: str) -> None:
+    def _notify(self, connection: Connection, table_id: str) -> None:
         """Let other processes know, when and only when this transaction is committed."""
         if isinstance(self.database, PostgreSQL):
-            connection.execute(sa.select(self.database.rung(table_id)))
+            connection.execute(sa.select(self.database.notify(table_id)))

@@ -1,4 +1,4 @@
-"""A house in this very process, with a real port, for tests that want to look behind the scenes."""
+"""A server in this very process, with a real port, for tests that look at what it holds."""
 
 import asyncio
 import contextlib
@@ -29,9 +29,9 @@ QUICK = Options(pace=0)
 
 @dataclass
 class Scene:
-    """A house, somebody who visits it, and the server it runs on."""
+    """The tables of a server, a client of it, and what serves it."""
 
-    house: TableRegistry
+    registry: TableRegistry
     client: Client
     server: uvicorn.Server
     url: str
@@ -41,35 +41,35 @@ class Scene:
         return await self.client.create({"edition": "free"} | setup, places, options=options, start=start)
 
     def sit(self, made: MadeTable, *seats: int, host: bool = True) -> TableConnection:
-        """A connection for its maker: all his seats, or some."""
+        """A connection for its maker: all their seats, or some."""
         tokens = [key.token for key in made.seats if key.seat in seats or not seats]
-        return self.client.connect(made.table, [*tokens, made.host] if host else tokens)
+        return self.client.connect(made.table, [*tokens, made.host_token] if host else tokens)
 
 
 @asynccontextmanager
-async def open_house(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
-    """A house that is open as long as this lasts. Bots keep time a hundred times as fast."""
+async def open_server(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
+    """A server that runs as long as this lasts. Bots keep time a hundred times as fast."""
     app = create_app(static, Settings(**{"bot_workers": 1, "beat": 0.01, "slack": 0.01} | settings))
     sock = listening(None)
     server = uvicorn.Server(config(app))
     running = asyncio.create_task(server._serve([sock]))
     while not server.started:
-        assert not running.done(), "the house did not open"
+        assert not running.done(), "the server did not start"
         await asyncio.sleep(0.005)
     url = f"http://127.0.0.1:{sock.getsockname()[1]}"
     try:
         async with Client(url, patience=PATIENCE) as client:
-            yield Scene(app.state.house, client, server, url)
+            yield Scene(app.state.registry, client, server, url)
     finally:
         server.should_exit = True
         await running
 
 
-async def next_news(table: TableConnection, number: int = 0) -> GameUpdate:
-    """The next news, or the first that has come as far as a number."""
+async def next_update(table: TableConnection, number: int = 0) -> GameUpdate:
+    """The next update, or the first that has come as far as a version."""
     async with asyncio.timeout(PATIENCE):
         async for message in table:
-            if isinstance(message, GameUpdate) and message.number >= number:
+            if isinstance(message, GameUpdate) and message.version >= number:
                 return message
     raise AssertionError("the connection ended")
 
@@ -101,23 +101,23 @@ async def until(true: Any) -> None:
             pause = min(pause + 0.0005, 0.005)
 
 
-def acting(news: GameUpdate) -> SeatInfo:
+def acting(update: GameUpdate) -> SeatInfo:
     """The one of the receiver's seats that is to act."""
-    return next(mine for mine in news.mine if mine.choices)
+    return next(mine for mine in update.seats if mine.legal)
 
 
-def state(news: GameUpdate) -> dict[str, Any]:
+def state(update: GameUpdate) -> dict[str, Any]:
     """What everyone sees."""
-    found: dict[str, Any] = msgspec.json.decode(news.state)
+    found: dict[str, Any] = msgspec.json.decode(update.state)
     return found
 
 
-def events(news: GameUpdate) -> list[dict[str, Any]]:
+def events(update: GameUpdate) -> list[dict[str, Any]]:
     """What the receiver was told."""
-    found: list[dict[str, Any]] = msgspec.json.decode(news.events)
+    found: list[dict[str, Any]] = msgspec.json.decode(update.events)
     return found
 
 
 def verb(mine: SeatInfo, name: str) -> int:
     """A choice of a kind."""
-    return next(choice.action for choice in mine.choices if choice.verb == name)
+    return next(choice.id for choice in mine.legal if choice.kind == name)

@@ -1,0 +1,39 @@
+"""Writing files: whole or not at all, with a remedy where it cannot be done."""
+
+import errno
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from lucky.errors import LuckyError
+
+REMEDIES = {
+    errno.ENOSPC: "Make some room first.",
+    errno.EDQUOT: "Make some room first.",
+    errno.EISDIR: "That is a folder: name a file in it.",
+    errno.ENOENT: "Make the folder first.",
+}
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file so that it is never seen half written; refuse if it cannot be done."""
+    raw = content.encode() if isinstance(content, str) else content
+    try:
+        if path.exists() and not path.is_file():  # a device or a pipe takes it as it comes; a folder refuses
+            path.write_bytes(raw)
+        else:
+            _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
+    except (OSError, ValueError) as error:
+        reason, number = (error.strerror, error.errno or 0) if isinstance(error, OSError) else (error, 0)
+        raise LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}") from None
+
+
+def _replace(target: Path, raw: bytes) -> None:
+    part = target.with_name(f"{target.name}.part")
+    try:
+        part.write_bytes(raw)
+        os.replace(part, target)
+    except BaseException:  # also if somebody has had enough of waiting
+        with suppress(OSError):
+            part.unlink()
+        raise

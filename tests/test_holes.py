@@ -1,0 +1,135 @@
+"""Holes are loud: whatever was added and is not yet told everywhere is listed, with the place where it belongs."""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from lucky.board import KEPT_BACK, load, shipped
+from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
+from lucky.labels import labels
+from lucky.messages import FromClient, Ping
+from lucky.press import rules_text
+from lucky.server import live
+from lucky.setup import Setup
+
+ROOT = Path(__file__).parent.parent
+BOOKS = sorted(ROOT.glob("docs/rules*.md"))
+BOOKS.remove(ROOT / "docs/rules-coverage.md")
+LANGUAGES = {language: (ROOT / f"web/src/words/{language}.ts").read_text(encoding="utf-8") for language in labels()}
+
+
+def unsaid(*texts: str) -> Iterator[str]:
+    """What a language has no words for; scripts/words says the same, and more, where node is installed."""
+    for language, source in LANGUAGES.items():
+        for text in texts:
+            quoted = (re.escape(text), re.escape(text.replace("'", r"\'")), re.escape(text.replace('"', r"\"")))
+            if text and not re.search(rf"""(?<![\w])['"]?(?:{"|".join(quoted)})['"]?:""", source):
+                yield f"{text!r} is not said in web/src/words/{language}.ts"
+
+
+def unwritten(rule: str) -> Iterator[str]:
+    """Books of rules that have no such rule."""
+    for book in BOOKS:
+        if f'<a id="{rule}"></a>' not in book.read_text(encoding="utf-8"):
+            yield f"{rule} is not in docs/{book.name}"
+
+
+def variant_holes() -> Iterator[str]:
+    for variant in VARIANTS.values():
+        if variant.name not in rules_text.OPTIONS:
+            yield f"{variant.name!r} has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py"
+        if not any(variant.name in edition.variants for edition in EDITIONS.values()):
+            yield f"{variant.name!r} is in no edition's variants (src/lucky/editions.py)"
+        yield from unwritten(variant.rule)
+        yield from unsaid(variant.title, variant.line)
+
+
+def edition_holes() -> Iterator[str]:
+    for edition in EDITIONS.values():
+        if f"- **{edition.name}**" not in (ROOT / "docs/rules.md").read_text(encoding="utf-8"):
+            yield f"{edition.name!r} is not among the editions at the head of docs/rules.md"
+        for ids in (edition.ids, ESCAPE_IDS):
+            for field in fields(ids):
+                yield from unwritten(getattr(ids, field.name))
+        yield from unsaid(edition.title, edition.title.removeprefix("the "), edition.line)
+    for option in (*SWITCHES.values(), *PETS.values(), *ESCAPES.values()):
+        yield from unwritten(option.rule)
+        yield from unsaid(option.title, option.line)
+
+
+def board_holes() -> Iterator[str]:
+    for board in map(load, sorted({*shipped().values(), *KEPT_BACK})):
+        rooms = [zone.name for zone in board.zones if zone.is_room]
+        floors = [floor.name for floor in board.floors]
+        for language, words in labels().items():
+            for name in (*rooms, *floors):
+                if name not in words:
+                    yield f"{name!r} has no name in [{language}] of src/lucky/data/labels.toml: scripts/words --write"
+        ways = [text for way in board.arrangements for text in (way.name, way.advice)]
+        yield from unsaid(board.title, board.about, *rooms, *floors, *ways)
+
+
+def message_holes() -> Iterator[str]:
+    for message in get_args(FromClient):
+        if message not in live.HANDLERS and message is not Ping:  # answered without a table
+            yield f"{message.__name__} has no handler in HANDLERS of src/lucky/server/live.py"
+    for message in live.HANDLERS:
+        if message not in get_args(FromClient):
+            yield f"{message.__name__} has a handler, but is not in FromClient of src/lucky/messages.py"
+
+
+@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, message_holes])
+def test_nothing_is_missing(holes: Callable[[], Iterator[str]]) -> None:
+    found = list(dict.fromkeys(holes()))
+    assert not found, "\n" + "\n".join(found)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_changes_what_is_printed(name: str) -> None:
+    """In the words for it, or where the game is set up."""
+
+    def said(*variants: str) -> str:
+        setup = Setup("free", variants=variants)
+        return " ".join(block.text for block in rules_text.summary(setup, setup.floor_plan, setup.deck))
+
+    needs = tuple(needed for needed in VARIANTS[name].needs if needed in VARIANTS)
+    assert said(*needs, name) != said(*needs), f"{name!r} is told nowhere in src/lucky/press/rules_text.py"
+
+
+# And the lists can be long.
+
+
+def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(VARIANTS, "parrot", Variant("V99", "parrot", "The parrot", "He tells.", lambda rules: None))
+    assert list(variant_holes()) == [
+        "'parrot' has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py",
+        "'parrot' is in no edition's variants (src/lucky/editions.py)",
+        *(f"V99 is not in docs/{book.name}" for book in BOOKS),
+        "'The parrot' is not said in web/src/words/de.ts",
+        "'He tells.' is not said in web/src/words/de.ts",
+    ]
+    free = EDITIONS["free"]
+    monkeypatch.setitem(EDITIONS, "parlour", replace(free, name="parlour", title="the parlour", ids=replace(free.ids, draw="M99")))
+    assert [hole for hole in edition_holes() if "rules.de.md" not in hole] == [
+        "'parlour' is not among the editions at the head of docs/rules.md",
+        "M99 is not in docs/rules.md",
+        "'the parlour' is not said in web/src/words/de.ts",
+        "'parlour' is not said in web/src/words/de.ts",
+    ]
+
+
+def test_a_message_without_a_handler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(live.HANDLERS, get_args(FromClient)[1])
+    assert list(message_holes()) == ["Act has no handler in HANDLERS of src/lucky/server/live.py"]
+
+
+def test_a_board_without_german_names_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LANGUAGES, "de", "")
+    monkeypatch.delitem(labels()["de"], "Kitchen")
+    found = list(board_holes())
+    assert "'Kitchen' has no name in [de] of src/lucky/data/labels.toml: scripts/words --write" in found
+    assert "'Kitchen' is not said in web/src/words/de.ts" in found
