@@ -213,13 +213,16 @@ def test_other_peoples_seats_and_tables(server: Server) -> None:
         socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=(ours.seats[0].token,))).decode())
         assert isinstance(heard(socket), Welcome)
         news = heard(socket)
-        assert isinstance(news, GameUpdate) and [mine.seat for mine in news.seats] == [0]
+        assert isinstance(news, GameUpdate)
+        assert [mine.seat for mine in news.seats] == [0]
         for kind in ("act", "undo", "get_prospects", "get_advice"):
             for seat in (1, 2, 3, -1, 99):
                 [refused] = answers(
                     socket, as_json({"kind": kind, "ref": 9, "seat": seat, "version": 0} | ({"action": "end"} if kind == "act" else {}))
                 )
-                assert isinstance(refused, Refused) and refused.ref == 9 and refused.error
+                assert isinstance(refused, Refused)
+                assert refused.ref == 9
+                assert refused.error
         for frame in (
             {"kind": "leave", "seat": 1},
             {"kind": "return", "seat": 1},
@@ -249,13 +252,16 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
     playable(server, table, 5)
     with seated(server, table) as socket:
         news = heard(socket)
-        assert isinstance(news, GameUpdate) and news.version == 5
+        assert isinstance(news, GameUpdate)
+        assert news.version == 5
         [mine] = [mine for mine in news.seats if mine.legal]
         for number in (0, 4, 6, -1, 10**6):
             request = {"kind": "act", "seat": mine.seat, "version": number, "action": mine.legal[0].id}
             refused, told = answers(socket, as_json(request))
-            assert isinstance(refused, Refused) and refused.version == 5
-            assert isinstance(told, GameUpdate) and told.version == 5 and told.seats == news.seats, "and told how things stand"
+            assert isinstance(refused, Refused)
+            assert refused.version == 5
+            assert isinstance(told, GameUpdate), "and told how things stand"
+            assert (told.version, told.seats) == (5, news.seats)
     playable(server, table)
 
 

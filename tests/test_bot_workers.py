@@ -58,8 +58,10 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
     game = game_of(drawn)
     view = game.view(game.to_act)
     again = pickle.loads(pickle.dumps(ViewData.of(view))).view()
-    assert raw(again.position) == raw(view.position) and plain(again.snapshot()) == plain(view.snapshot())
-    assert again.answers == view.answers and again.legal() == view.legal()
+    assert raw(again.position) == raw(view.position)
+    assert plain(again.snapshot()) == plain(view.snapshot())
+    assert again.answers == view.answers
+    assert again.legal() == view.legal()
     assert position_text(again.imagine(7)) == position_text(view.imagine(7))
 
 
@@ -75,7 +77,9 @@ def test_every_bot_chooses_the_same_from_afar(setup: Setup) -> None:
 def test_the_seed_stays_at_home() -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     sent = pickle.dumps(BotQuestion("greedy", 5, ViewData.of(game.view(game.to_act))))
-    assert b"raindrops" not in sent and b"whiskers" not in sent and game.seed_hash.encode() not in sent
+    assert b"raindrops" not in sent
+    assert b"whiskers" not in sent
+    assert game.seed_hash.encode() not in sent
 
 
 def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
@@ -86,7 +90,8 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
         for spec in ("greedy", "ismcts:50", "zora:amateur"):
             assert await bot_workers.choose(spec, view, 11) == bot_named(spec, 11).choose(view, view.legal()).id
         there, here = await bot_workers.explain("ismcts:50", view, 11), bot_named("ismcts:50", 11).explain(view, view.legal())
-        assert there == here and there.candidates
+        assert there == here
+        assert there.candidates
 
     asyncio.run(ask())
     [thinker] = bot_workers._all
@@ -104,7 +109,8 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
         thinker.process.kill()
         assert await thought == quiet(view.legal()).id
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
-        assert thinker not in bot_workers._all and len(bot_workers._all) == 1
+        assert thinker not in bot_workers._all
+        assert len(bot_workers._all) == 1
 
     asyncio.run(ask())
     assert "died" in caplog.text
@@ -183,7 +189,8 @@ def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
         closing.start()
         await asyncio.to_thread(closing.join, PATIENCE)
         assert not closing.is_alive(), "it waits for a thought that never ends"
-        assert not bot_workers._all and all(process.exitcode is not None for process in processes)
+        assert not bot_workers._all
+        assert all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
         assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()).id, "nobody is left to think"
 

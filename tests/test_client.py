@@ -71,15 +71,21 @@ def test_a_whole_evening(server: Server) -> None:
                 client.connect(made.table, [made.host_token, made.seats[0].token]) as ada,
                 client.connect(made.table, [key.token]) as grace,
             ):
-                assert ada.table.is_host and ada.table.your_seats == (0,) and grace.table.your_seats == (1,)
+                assert ada.table.is_host
+                assert ada.table.your_seats == (0,)
+                assert grace.table.your_seats == (1,)
                 await ada.start()
                 await ada.say("Shall we?", 0)
                 ends = await asyncio.gather(play(ada, last), play(grace, last))
-                assert ends[0].version == ends[1].version and ends[0].state == ends[1].state
+                assert ends[0].version == ends[1].version
+                assert ends[0].state == ends[1].state
             game = parse_game(await client.game(made.table))
-            assert game.over and game.names.seats[:2] == ("Ada", "Grace")
+            assert game.over
+            assert game.names.seats[:2] == ("Ada", "Grace")
             room = await client.table(made.table)
-            assert room.stage == "over" and room.seed == game.seed and room.seed_hash == game.seed_hash
+            assert room.stage == "over"
+            assert room.seed == game.seed
+            assert room.seed_hash == game.seed_hash
             following = await client.again(made.table, key.token)
             assert [key.seat for key in following.seats] == [1]
             assert (await client.again(made.table, made.seats[0].token)).table == following.table
@@ -101,7 +107,9 @@ def test_everything_one_can_ask_for(server: Server) -> None:
                 update = await heard(table, 1)
                 assert (await table.undo(mine.seat)).version == 2
                 again = await heard(table, 2)
-                assert again.undone and again.since == -1 and again.seats == (await heard_mine(client, made))
+                assert again.undone
+                assert again.since == -1
+                assert again.seats == (await heard_mine(client, made))
                 with pytest.raises(NotGranted, match=r"by now|quicker|number") as refused:
                     await table.act(mine.seat, step.id, 0)
                 assert refused.value.version == 2
@@ -141,7 +149,8 @@ def test_resuming_from_the_last_number(server: Server) -> None:
             for number in range(6):
                 async with client.connect(made.table, version=number) as late:
                     told = await heard(late, 0)
-                    assert told.version == 5 and told.since == number
+                    assert told.version == 5
+                    assert told.since == number
                     assert msgspec.json.decode(told.events) == [event for events in story[number + 1 :] for event in events]
 
     run(evening())
@@ -164,7 +173,7 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
                     if isinstance(message, Welcome) and table.version == 1:
                         break
                 update = await heard(table, 1)
-                assert update.since == 1 and msgspec.json.decode(update.events) == [], "it was told of number 1 before"
+                assert (update.since, msgspec.json.decode(update.events)) == (1, []), "it was told of number 1 before"
                 [mine] = [mine for mine in update.seats if mine.legal]
                 assert (await table.act(mine.seat, mine.legal[-1].id)).version == 2
 
@@ -214,7 +223,8 @@ def test_a_bot_at_a_distance_plays(server: Server) -> None:
     source = ROOT / "examples/remote_bot.py"
     assert len(source.read_text().splitlines()) < 40
     spec = importlib.util.spec_from_file_location("remote_bot", source)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     remote_bot = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(remote_bot)
 

@@ -68,7 +68,8 @@ def test_a_sequel_has_its_own_seed() -> None:
     for _ in game_at_random(sequel, 42, sequel.position.turns + 5):
         pass
     again = parse_game(game_text(sequel))
-    assert same(sequel, again) and again.sequel_seed == "second # part"
+    assert same(sequel, again)
+    assert again.sequel_seed == "second # part"
 
 
 @soak
@@ -202,7 +203,8 @@ def test_a_file_that_breaks_off_is_a_game_that_is_not_over() -> None:
     ends = [k for k in range(start, len(text)) if text[k] == "\n"]
     for k in ends:
         game = try_it(text[:k])
-        assert game is not None and game.actions == whole.actions[: len(game.actions)]
+        assert game is not None
+        assert game.actions == whole.actions[: len(game.actions)]
 
 
 def test_binary_junk_and_huge_files() -> None:

@@ -42,7 +42,8 @@ def loaded_by(*words: str) -> tuple[str, set[str]]:
 
 def test_version_loads_hardly_anything() -> None:
     _, loaded = loaded_by("--version")
-    assert not HEAVY & loaded and "typer" not in loaded
+    assert not HEAVY & loaded
+    assert "typer" not in loaded
     ours = {name for name in loaded if name.startswith("lucky.")}
     assert {name.split(".")[1] for name in ours} <= {"cli", "errors", "engine"}
     assert len(ours) <= (5 if compiled() else 4)
@@ -111,7 +112,8 @@ def test_the_lock_file_names_no_registry() -> None:
 @pytest.fixture
 def build() -> ModuleType:
     spec = spec_from_file_location("hatch_build", ROOT / "hatch_build.py")
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = module_from_spec(spec)
     spec.loader.exec_module(module)
     return module

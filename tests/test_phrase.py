@@ -36,7 +36,8 @@ def test_what_is_sent_of_a_sentence() -> None:
     assert made("The game is over") == ("The game is over", "", {})
     assert type(made(phrase)[0]) is str
     assert list(phrases_in([phrase, "plain", Phrase("plain too")])) == ["Ada is at the table."]
-    assert said(SetupError(phrase)) is phrase and str(SetupError(phrase)) == "Ada is at the table."
+    assert said(SetupError(phrase)) is phrase
+    assert str(SetupError(phrase)) == "Ada is at the table."
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.edition} {setup.players}")

@@ -56,7 +56,9 @@ def test_a_line_gives_the_position_back(setup: Setup) -> None:
         again = parse_position(setup, line)
         assert position_text(again) == line
         assert again.legal() == legal
-        assert (again.rules is p.rules) and again.rng is None and again.log is None
+        assert again.rules is p.rules
+        assert again.rng is None
+        assert again.log is None
         for one, other in zip(at_random(p.clone(), 24, p.turns + 4), at_random(again, 24, p.turns + 4), strict=True):
             assert one == other, "both go on in the same way"
 
@@ -211,7 +213,8 @@ def test_every_group_is_explained() -> None:
 
 def test_the_examples_of_the_notation_work() -> None:
     result = doctest.testfile(str(ENGINE.parents[2] / "docs/notation.md"), module_relative=False)
-    assert result.attempted >= 6 and not result.failed
+    assert result.attempted >= 6
+    assert not result.failed
     text = (ENGINE.parents[2] / "docs/notation.md").read_text(encoding="utf-8")
     [example] = [block for block in text.split("```") if block.strip().startswith(TITLE)]
     assert len(parse_game(example.strip()).actions) == 5

@@ -47,7 +47,8 @@ def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> N
     assert paths == {f"/api/tables{path}" for path in below}
     for path in paths:
         for operation in described["paths"][path].values():
-            assert operation["summary"] and operation["description"]
+            assert operation["summary"]
+            assert operation["description"]
             assert all("Problem" in json.dumps(answer) for status, answer in operation["responses"].items() if status >= "400")
     assert "example" not in json.dumps([described["paths"][path] for path in paths])
 
@@ -95,7 +96,8 @@ def test_other_peoples_pages_stay_outside() -> None:
                     await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url, "Lucky-Protocol": "2"})
                 ).status_code == 201
                 huge = await client.post(f"{scene.url}/api/tables", content=b'{"setup": "' + b"x" * 100_000 + b'"}')
-                assert huge.status_code == 413 and "error" in huge.json()
+                assert huge.status_code == 413
+                assert "error" in huge.json()
                 assert (await client.post(f"{scene.url}/api/tables/{made.table}/again")).status_code == 401
 
     asyncio.run(knocking())
@@ -146,7 +148,9 @@ def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
                 for text in ('{"kind": "hello", "protocol": 2}', *['{"kind": "ping", "ref": 1}'] * 8):
                     await socket.send(text)
                 heard = await drained(socket)
-                assert heard[0] == "welcome" and heard.count("pong") == 3 and "refused" in heard
+                assert heard[0] == "welcome"
+                assert heard.count("pong") == 3
+                assert "refused" in heard
                 assert socket.close_code == 1008
 
     asyncio.run(hurrying())
@@ -247,7 +251,8 @@ def test_several_workers_need_a_database_they_can_share(tmp_path: Path, capsys: 
         with pytest.raises(SystemExit, match="1"):
             main(["serve", "--port", "0", *words])
         said = capsys.readouterr().err
-        assert "postgresql://" in said and "Traceback" not in said
+        assert "postgresql://" in said
+        assert "Traceback" not in said
 
 
 def test_a_mistake_of_ours_costs_one_answer_and_not_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

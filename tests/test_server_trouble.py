@@ -102,7 +102,8 @@ def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.Monke
                 table.tell_room()
             with pytest.raises(Closed) as end:
                 await asyncio.wait_for(visit, 5)
-            assert end.value.code == TRY_AGAIN and not table.connections
+            assert end.value.code == TRY_AGAIN
+            assert not table.connections
             monkeypatch.setattr(live, "FAREWELL", 0.05)
             await asyncio.wait_for(live.show_out(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
 
@@ -164,7 +165,8 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
                 await scene.registry.store.delete(table.table)
                 await socket.send(json.dumps(request))
                 heard = await drained(socket)
-                assert heard == ["refused"] and socket.close_code == 4404
+                assert heard == ["refused"]
+                assert socket.close_code == 4404
             assert table.table not in scene.registry.tables
 
     async def run() -> None:
@@ -281,7 +283,8 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
                 monkeypatch.undo()
             here = scene.registry.process
             notes = [f"{here}/0/0,1,2", f"{here}/0/1", f"{here}/1/"]
-            assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)] and at_once[1] == 1
+            assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)]
+            assert at_once[1] == 1
 
     asyncio.run(telling())
 
@@ -369,7 +372,8 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
             left = asyncio.all_tasks() - {asyncio.current_task(), entering}
             entering.cancel()
             await asyncio.gather(entering, return_exceptions=True)
-            assert left and all(task.done() for task in left)
+            assert left
+            assert all(task.done() for task in left)
 
     asyncio.run(waiting())
 

@@ -119,4 +119,5 @@ def check(whole: StoredTable) -> None:
     assert sum(deed.action < 0 for deed in whole.actions) == kept["undone"]
     if kept["position"] is not None:
         game: Game = game_of(whole)
-        assert position_text(game.position) == kept["position"] and list(map(str, game.legal())) == kept["legal"]
+        assert position_text(game.position) == kept["position"]
+        assert list(map(str, game.legal())) == kept["legal"]
