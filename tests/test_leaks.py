@@ -31,8 +31,10 @@ from lucky.table.game import TableGame
 from lucky.table.records import StoredAction
 from lucky.table.table import Table
 from tests.engine.tables import Dice, label
+from tests.patience import PATIENCE
 from tests.server_process import serving
-from tests.server_scene import open_server
+from tests.server_scene import open_server, until
+from tests.soak import soak, times
 from tests.test_secrets import behind_its_back
 
 NO_LIMITS = Limits(messages_a_second=1e9, messages_at_once=10**9, backlog=10**9)
@@ -46,7 +48,7 @@ WHOM: list[tuple[Setup, int | None]] = [
     (Setup("anniversary", 3), None),
     (Setup("anniversary", 3, escape="sequel"), 1),
 ]
-LONGEST = 250  # deeds; most games are over by then
+LONGEST = times(100, 400)  # deeds; most games are over by the latter
 WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 
 
@@ -147,8 +149,7 @@ async def play_at_random(
     registry.bots.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
-        while table.driver.busy:
-            await asyncio.sleep(0)
+        await until(lambda: not table.driver.busy)
         if table_game.truth.over or table_game.version >= LONGEST:
             return await wire.ask(Ping())
         version = table_game.version
@@ -185,6 +186,7 @@ def recordings(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) 
             yield asyncio.run(recorded(setup, seat, lie=lie))
 
 
+@soak
 @pytest.mark.parametrize(("setup", "seat"), WHOM, ids=lambda value: label(value) if isinstance(value, Setup) else str(value))
 def test_a_seat_is_sent_only_what_it_may_know(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     truth, other = recordings(setup, seat, monkeypatch)
@@ -234,8 +236,9 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(client, "_decode", overheard)
     with serving(tmp_path) as server:
-        tokens = asyncio.run(asyncio.wait_for(evening(server.url), 60))
-    assert len(frames) > 20 and len(tokens) == 4
+        tokens = asyncio.run(asyncio.wait_for(evening(server.url), PATIENCE))
+    assert len(frames) > 20
+    assert len(tokens) == 4
     kept = [path.read_bytes() for path in tmp_path.iterdir()]
     assert sum(map(len, kept)) > 10_000
     for token in tokens:

@@ -161,13 +161,19 @@ PEOPLE = [SeatRequest(kind="me", name=name) for name in ("Ada", "Grace")]
 BOTS = [SeatRequest(kind="bot", bot="greedy")] * 2
 
 
+async def bots_done(table: Table) -> None:
+    """Wait until it is for a person to act."""
+    while table.driver.busy:
+        assert table.driver.task is not None
+        await asyncio.wait([table.driver.task])
+
+
 async def play_to_the_end(table: Table, *wires: Wire) -> None:
     """Ada and Grace do anything they may; the bots do as they do."""
     dice = random.Random(7)
     async with asyncio.timeout(60):
         while table.stage != "over":
-            while table.driver.busy:
-                await asyncio.sleep(0)
+            await bots_done(table)
             for wire in wires:
                 for seat in wire.latest().seats if table.stage == "playing" else ():
                     if seat.legal and table.version == wire.latest().version:
@@ -185,10 +191,13 @@ def test_a_whole_game_is_played_without_a_network() -> None:
         assert all(any(isinstance(message, ChatUpdate) for message in wire.messages) for wire in (ada, grace))
         await play_to_the_end(table, ada, grace)
         stored = store.stored
-        assert stored is not None and len(stored.actions) == table.version > 20
+        assert stored is not None
+        assert len(stored.actions) == table.version > 20
         ends = [wire.latest() for wire in (ada, grace, spectator)]
-        assert {end.version for end in ends} == {table.version} and len({bytes(end.state) for end in ends}) == 1
-        assert ends[0].snapshot().phase == "over" and not ends[2].seats
+        assert {end.version for end in ends} == {table.version}
+        assert len({bytes(end.state) for end in ends}) == 1
+        assert ends[0].snapshot().phase == "over"
+        assert not ends[2].seats
         assert table.info().seed == stored.table.seed
         again = Table(table.env, replace(stored, table=table.record), TableGame(table.setup, stored.table.seed, None, stored.actions))
         assert again.playing().game.position.winner == table.playing().game.position.winner, "it is loaded as it was played"
@@ -212,7 +221,8 @@ def test_an_action_is_checked_once_before_the_store_and_again_when_it_is_loaded(
         monkeypatch.setattr(played, lambda *_: checks.append("again"))
         [who] = [wire for wire in (ada, grace) if wire.latest().seats[0].legal]
         assert isinstance(await ask(table, who, Act(seat=who.seats[0], version=0, action="end")), Accepted)
-        assert checks == ["before the store"] and table.playing().game.actions == [0]
+        assert checks == ["before the store"]
+        assert table.playing().game.actions == [0]
         stored = store.stored
         assert stored is not None
         TableGame(table.setup, stored.table.seed, None, stored.actions)
@@ -226,8 +236,7 @@ def test_who_may_do_what_is_the_tables_affair() -> None:
         store, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
         assert (await ask(table, ada, Vote(seat=0, target=1))).error.startswith("One votes")  # type: ignore[union-attr]
         await ask(table, ada, Start())
-        while table.driver.busy:
-            await asyncio.sleep(0)
+        await bots_done(table)
         [who, other] = sorted((ada, grace), key=lambda wire: not wire.latest().seats[0].legal)
         seat, version = who.seats[0], table.version
         assert (await ask(table, other, Act(seat=seat, version=version, action="end"))).error == "That is not your seat."  # type: ignore[union-attr]
@@ -235,9 +244,11 @@ def test_who_may_do_what_is_the_tables_affair() -> None:
         step = next(action for action in who.latest().seats[0].legal if action.kind == "step")
         assert isinstance(await ask(table, who, Act(seat=seat, version=version, action=step.text)), Accepted)
         stale = await ask(table, who, Act(seat=seat, version=version, action=step.id))
-        assert isinstance(stale, Refused) and stale.version == version + 1
+        assert isinstance(stale, Refused)
+        assert stale.version == version + 1
         assert isinstance(await ask(table, who, Undo(seat=seat, version=version + 1)), Accepted)
-        assert who.latest().undone and who.latest().since == -1
+        assert who.latest().undone
+        assert who.latest().since == -1
         assert isinstance(await ask(table, who, AnswerAhead(seat=seat, answer="pass")), Refused), "there is no attempt"
         await answer(table, who, GetAdvice(ref=5, seat=seat, version=table.version))
         assert who.advice is not None
@@ -252,7 +263,8 @@ def test_who_may_do_what_is_the_tables_affair() -> None:
         assert table.chairs[other.seats[0]].away, "the only one who is here is more than half"
         store.stored = None
         assert isinstance(await ask(table, who, Say(seat=seat, text="Anybody?")), Refused)
-        assert who.ended is not None and table.deleted
+        assert who.ended is not None
+        assert table.deleted
 
     asyncio.run(story())
 
@@ -263,5 +275,6 @@ def test_a_table_needs_neither_network_nor_database_nor_processes() -> None:
     found = subprocess.run(
         [sys.executable, "-c", modules + "print(*sys.modules)"], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert "lucky.table.table" in found and "lucky.table.requests" in found
+    assert "lucky.table.table" in found
+    assert "lucky.table.requests" in found
     assert [name for name in FORBIDDEN if name in found] == []

@@ -53,7 +53,9 @@ def test_answers_come_from_other_processes(workers: Workers) -> None:
     answers = {task.number: answer for task, answer in workers.answers(Trial("square", number) for number in range(20))}
     assert answers == {number: number * number for number in range(20)}
     here = workers.answer(Trial("process"))
-    assert here != os.getpid() and here in {worker.process.pid for worker in workers.all} and len(workers.all) <= 2
+    assert here != os.getpid()
+    assert here in {worker.process.pid for worker in workers.all}
+    assert len(workers.all) <= 2
 
 
 def test_tasks_are_not_all_taken_at_once(workers: Workers) -> None:
@@ -69,7 +71,8 @@ def test_a_task_that_raises_leaves_its_process_alone(workers: Workers) -> None:
         workers.answer(Trial("refuse"))
     with pytest.raises(TaskFailed, match="ZeroDivisionError") as failed:
         workers.answer(Trial("fail"))
-    assert "test_workers.py" in str(failed.value) and "spades" not in str(failed.value), "what it says may be secret"
+    assert "test_workers.py" in str(failed.value)
+    assert "spades" not in str(failed.value), "what it says may be secret"
     assert workers.answer(Trial("process")) == before
 
 
@@ -80,7 +83,8 @@ def test_a_task_that_dies_or_hangs_costs_its_process_only(workers: Workers) -> N
         assert (lost.value.how, lost.value.who) == (how, None)
     tasks = [Trial("die"), *(Trial("square", number) for number in range(6))]
     answers = [answer for _, answer in workers.answers(tasks)]
-    assert sum(isinstance(answer, WorkerLost) for answer in answers) == 1 and {0, 1, 4, 9, 16, 25} < set(answers)
+    assert sum(isinstance(answer, WorkerLost) for answer in answers) == 1
+    assert {0, 1, 4, 9, 16, 25} < set(answers)
 
 
 def test_a_task_that_sets_its_own_limits_says_who_is_to_blame(workers: Workers, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -97,6 +101,7 @@ def test_whoever_stops_listening_ends_the_work() -> None:
         for _ in workers.answers([Trial("square", 1), *[Trial("hang")] * 5]):
             break
         processes = [worker.process for worker in workers.all]
-    assert processes and all(process.exitcode is not None for process in processes)
+    assert processes
+    assert all(process.exitcode is not None for process in processes)
     with pytest.raises(WorkerLost):
         workers.answer(Trial("square", 1))
