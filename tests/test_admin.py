@@ -74,7 +74,7 @@ def test_list_and_show_keep_secrets(database: str, capsys: Capture) -> None:
         said = capsys.readouterr().out
         assert "stormy" not in said
         assert "token" not in said
-    assert json.loads(said)["deeds"] == 20
+    assert json.loads(said)["actions"] == 20
     assert json.loads(said)["outcome"] is None
     assert lucky("admin", "show", "attic", "--database", database) == 1
     assert capsys.readouterr().err == "There is no table attic. `lucky admin list` shows those there are.\n"

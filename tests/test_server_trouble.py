@@ -29,7 +29,7 @@ from lucky.server.table_registry import TableRegistry
 from lucky.table import driver
 from lucky.table.audience import Elsewhere
 from lucky.table.game import TableGame
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import StoreError, SystemClock
 from lucky.table.table import Table
 from lucky.view import View
 from tests.patience import PATIENCE
@@ -194,7 +194,7 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "shared", True)
-    monkeypatch.setattr(asyncio, "sleep", slept)
+    monkeypatch.setattr(SystemClock, "sleep", staticmethod(slept))
 
     async def waiting() -> None:
         async with open_server() as scene:
