@@ -10,14 +10,14 @@ import msgspec
 
 from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
-from lucky.gamefile import parse_choices, parse_game
+from lucky.gamefile import parse_game
 from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.server.table_registry import TableRegistry
+from lucky.setup import ShippedSetup
 from lucky.table.refusals import NotNow, TooMuch
-from lucky.table.seating import check_board
 
 T = TypeVar("T")
 KEPT = 24  # games
@@ -139,7 +139,4 @@ def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
     if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_ACTIONS:
         raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_ACTIONS))
-    board = parse_choices(text).get("board")
-    if board is not None:
-        check_board(str(board))
-    return parse_game(text)
+    return parse_game(text, ShippedSetup)

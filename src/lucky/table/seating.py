@@ -5,43 +5,24 @@ from typing import Any
 
 import msgspec
 
-from lucky import cards
-from lucky.board import shipped
 from lucky.bots.characters import CHARACTERS
 from lucky.errors import SetupError
 from lucky.messages import SeatRequest
 from lucky.people import people
 from lucky.phrase import Phrase
-from lucky.setup import Setup
+from lucky.setup import Setup, ShippedSetup
 from lucky.table.bots import USUAL_BOT, check_spec
 
 
-def chosen(choices: dict[str, Any]) -> Setup:
-    """The setup that a client's choices mean, unchecked. Only boards and decks that come with the program are opened."""
+def chosen(choices: dict[str, Any]) -> ShippedSetup:
+    """The setup that a client's choices mean, unchecked."""
     unknown = choices.keys() - Setup.__dataclass_fields__.keys()
     if unknown:
         raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
     try:
-        setup = msgspec.convert(choices, Setup)
+        return msgspec.convert(choices, ShippedSetup)
     except msgspec.ValidationError as error:
         raise SetupError(f"setup: {error}") from None
-    if setup.board is not None:
-        check_board(setup.board)
-    if setup.cards is not None:
-        check_deck(setup.cards)
-    return setup
-
-
-def check_board(board: str) -> None:
-    """Refuse whatever is not a board that comes with the program: no other file is opened."""
-    if board.lower() not in {*shipped(), *shipped().values()}:
-        raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
-
-
-def check_deck(deck: str) -> None:
-    """The same for a deck."""
-    if deck.lower() not in cards.shipped():
-        raise SetupError(f"There is no deck called {deck[:60]!r} here; there are {', '.join(sorted(set(cards.shipped().values())))}.")
 
 
 def read_setup(choices: dict[str, Any], seats: int) -> Setup:
