@@ -45,6 +45,11 @@ class Bucket:
         self.left -= 1
         return True
 
+    def spend(self, amount: float) -> bool:
+        """Take so much, even if there is less; whether there was enough."""
+        self.left = self.level() - amount
+        return self.left >= 0
+
 
 class RateLimits:
     """Counts connections, new tables and seconds of work by client address."""

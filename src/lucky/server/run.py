@@ -18,6 +18,7 @@ from lucky.errors import LuckyError
 from lucky.server.app import create_app
 from lucky.server.logs import log_as_lines
 from lucky.server.network import EVERYWHERE, reachable, url
+from lucky.server.protocols import LimitedHttp, LimitedWebSocket
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
 
@@ -100,7 +101,8 @@ def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> u
         app,
         factory=factory,
         workers=workers,
-        ws="websockets-sansio",
+        http=LimitedHttp,
+        ws=LimitedWebSocket,
         ws_max_size=Limits().message_bytes,
         ws_per_message_deflate=False,
         lifespan="on",

@@ -14,6 +14,10 @@ class Limits:
     message_bytes: int = 16_384  # of one message, or of one request
     messages_a_second: float = 50.0
     messages_at_once: int = 100
+    frames_a_second: float = 100.0  # of a WebSocket: messages, their pieces, pings and pongs
+    frames_at_once: int = 400
+    request_seconds: float = 30.0  # until an HTTP request is complete, from the moment somebody connects
+    sockets_each: int = 100  # open for HTTP, by client address
     lines_a_second: float = 1.0  # of chat
     lines_at_once: int = 5
     connections_each: int = 40  # by client address
