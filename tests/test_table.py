@@ -42,7 +42,7 @@ from lucky.messages import (
 )
 from lucky.table.connection import Connection
 from lucky.table.game import TableGame
-from lucky.table.interfaces import Environment, TableSettings, Taken, Unfit
+from lucky.table.interfaces import Asker, Environment, TableSettings, Taken, Unfit
 from lucky.table.making import rematch, wanted_table
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.requests import answer
@@ -110,10 +110,10 @@ class MemoryStore:
 class DirectBots:
     """Bots that think here and now."""
 
-    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
+    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
         return ask_kindly(bot_maker(spec)(random_seed), view, view.legal()).action.id
 
-    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         return bot_maker("greedy")(random_seed).explain(view, view.legal())
 
 

@@ -194,6 +194,7 @@ class GameUpdate(Message, frozen=True, kw_only=True):
     undone: bool = False  # something was taken back since then, so that all events are sent again (`since` is -1)
     seats: tuple[SeatInfo, ...] = ()  # the receiver's
     seconds_left: float | None = None  # of the one who is to act
+    bot_time: float = 1.0  # of their usual time, how much bots had to think here last; less while the server is busy
 
     def snapshot(self) -> Snapshot:
         """The state, decoded."""

@@ -178,6 +178,7 @@ export interface GameUpdate {
   undone?: boolean
   seats?: SeatInfo[]
   seconds_left?: number | null
+  bot_time?: number
 }
 export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }

@@ -115,6 +115,11 @@ def is_local(address: str) -> bool:
     return found is not None and found.is_loopback
 
 
+def counted(address: str) -> str:
+    """Whose address it is, if it is counted at all; "" for this machine."""
+    return "" if is_local(address) else network_of(address)
+
+
 def network_of(address: str) -> str:
     """Whose address it is, as far as one can count: whoever has one of IPv6 has all that begin with the same 64 bits.
 

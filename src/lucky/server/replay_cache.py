@@ -13,10 +13,12 @@ from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
+from lucky.server.guards import counted
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import ShippedSetup
+from lucky.table.interfaces import Asker
 from lucky.table.refusals import NotNow, TooMuch
 
 T = TypeVar("T")
@@ -101,13 +103,16 @@ class ReplayCache:
                 replay.turns = await self.work(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
-                known = replay.rows[viewer] = known + await self._more_rows(replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE])
+                known = replay.rows[viewer] = known + await self._more_rows(
+                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], address
+                )
         complete = len(known) >= len(replay.turns)
         return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
+    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], address: str) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), hurry=False)
+        asker = Asker("replays", counted(address), watched=lambda: False)
+        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), asker)
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows

@@ -71,7 +71,7 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
     host = new_token()
     stored, key = await replays.work(address, lambda: practice(replay.game, data, host))
     await registry_of(request).admit_table(address)
-    await registry_of(request).keep(stored)
+    await registry_of(request).keep(stored, address)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 

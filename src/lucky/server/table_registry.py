@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
-from lucky.server.guards import RateLimits
+from lucky.server.guards import RateLimits, counted
 from lucky.server.settings import Settings
 from lucky.server.store import Retention, Store
 from lucky.table.audience import Elsewhere
@@ -186,7 +186,7 @@ class TableRegistry:
         """A new table, with the tokens of its maker. A lesson begins at once, another table if that is wanted and possible."""
         stored, made = lesson_table(wanted) if isinstance(wanted, NewLesson) else wanted_table(wanted)
         await self.admit_table(address)
-        table = await self.keep(stored)
+        table = await self.keep(stored, address)
         if (isinstance(wanted, NewLesson) or wanted.start) and "open" not in {chair.kind for chair in stored.chairs}:
             async with table.lock:
                 await table.start("")
@@ -198,11 +198,11 @@ class TableRegistry:
             raise TooMuch("Every table is taken. Try again later.")
         self.rate_limits.table_made(address)
 
-    async def keep(self, stored: StoredTable) -> Table:
+    async def keep(self, stored: StoredTable, address: str = "") -> Table:
         """Store a new table, and have it ready."""
         table_game = await self.table_game(stored)
         await self.store.insert(stored)
-        table = self.tables[stored.table.id] = Table(self.env, stored, table_game)
+        table = self.tables[stored.table.id] = Table(self.env, stored, table_game, counted(address))
         note(logger, "table made", table=stored.table.id, edition=table.setup.edition, seats=len(stored.chairs))
         table.driver.wake()
         return table

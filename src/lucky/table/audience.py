@@ -40,11 +40,10 @@ class Audience:
                 watchers += there.watchers
         return seats, watchers
 
-    @property
-    def watched(self) -> bool:
+    def is_watched(self) -> bool:
         """Whether anybody is connected, so that bots should keep an even pace."""
-        seats, watchers = self.present()
-        return bool(seats or watchers)
+        now = self.clock.now()
+        return bool(self.connections) or any(there.until > now and bool(there.seats or there.watchers) for there in self.elsewhere.values())
 
     def drop_lost(self, now: float) -> bool:
         """Forget whoever came by way of a process that has been silent for long; whether there was somebody."""

@@ -64,13 +64,24 @@ class TableStore(Protocol):
         """Keep a line of chat."""
 
 
+@dataclass
+class Asker:
+    """For whom a bot thinks. Who thinks for many shares its time out by table and by the address that has to answer for it."""
+
+    table: str
+    address: str = ""  # "" if it is not counted
+    watched: Callable[[], bool] = lambda: True  # whether people wait for it at this moment
+    pace: float = 1.0  # seconds within which they expect it
+    share: float = 1.0  # of its usual time that the bot was given last
+
+
 class Bots(Protocol):
     """Those who play for bots. They never raise: a bot that fails does something quiet."""
 
-    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
-        """The action of a bot that is to act. `hurry`: people wait for it."""
+    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
+        """The action of a bot that is to act."""
 
-    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         """What a bot thinks of a decision."""
 
 

@@ -12,7 +12,7 @@ from lucky.errors import LuckyError
 from lucky.messages import Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import Asker, StoreError
 from lucky.table.outgoing import prospects_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
 from lucky.table.seating import check_name
@@ -120,7 +120,8 @@ async def get_advice(table: Table, connection: Connection, request: messages.Get
 async def advise(table: Table, connection: Connection, request: messages.GetAdvice, view: View) -> None:
     """Say what the bot thinks."""
     with excused(table, connection, request):
-        found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
+        asker = Asker(table.id, connection.address or table.asker.address, lambda: connection in table.audience.connections)
+        found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48), asker)
         candidates = tuple(
             messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates
         )

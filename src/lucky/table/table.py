@@ -21,7 +21,7 @@ from lucky.table.connection import Connection, encode
 from lucky.table.driver import Driver
 from lucky.table.game import TableGame
 from lucky.table.info import listed, public, read_back, table_info
-from lucky.table.interfaces import Environment, StoreError, Taken, Unfit
+from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
 from lucky.table.outgoing import events_for, public_state, seat_info
 from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
@@ -36,11 +36,13 @@ logger = logging.getLogger(__name__)
 class Table:
     """One table, as long as it is in memory."""
 
-    def __init__(self, env: Environment, stored: StoredTable, table_game: TableGame | None) -> None:
+    def __init__(self, env: Environment, stored: StoredTable, table_game: TableGame | None, address: str = "") -> None:
+        """As it is stored. `address` is where it was made, if that was just now."""
         self.env = env
         self.id = stored.table.id
         self.lock = asyncio.Lock()
         self.audience = Audience(env.clock)
+        self.asker = Asker(self.id, address, self.audience.is_watched)  # for whom its bots think
         self.idle_since = env.clock.now()
         self.deleted = False  # whether the store has it no more
         self.driver = Driver(self)
@@ -187,6 +189,7 @@ class Table:
                 for seat in connection.seats
             ),
             seconds_left=left,
+            bot_time=round(self.asker.share, 2),
         )
 
     # What people ask for. The lock is held.
