@@ -112,9 +112,19 @@ export interface Options {
   pace: number
   help: boolean
   watch: boolean
+  watchers_chat: boolean
   practice: boolean
 }
-export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number }
+export interface Chair {
+  seat: number
+  kind: Kind
+  name: string
+  bot: string
+  connected: boolean
+  away: boolean
+  votes: number
+  muted: boolean
+}
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
 export interface TableInfo {
   id: string
@@ -206,6 +216,9 @@ export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
 export type Leave = { kind: 'leave'; ref?: number; seat: number }
 export type Return = { kind: 'return'; ref?: number; seat: number }
 export type Start = { kind: 'start'; ref?: number; fill?: string }
+export type Mute = { kind: 'mute'; ref?: number; target?: number | null; muted?: boolean }
+export type FreeChair = { kind: 'free_chair'; ref?: number; target: number }
+export type CloseTable = { kind: 'close_table'; ref?: number }
 export type Ping = { kind: 'ping'; ref?: number }
 export type SeatRequest = { kind: 'bot' | 'me' | 'open'; name?: string; bot?: string }
 export type NewTable = { setup: Record<string, unknown>; seats: SeatRequest[]; options?: Partial<Options>; start?: boolean }
@@ -331,4 +344,5 @@ export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | 
   Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |
   SilenceKept | LightsWentOut | Reshuffled | EscapeBegan | Won
 export type FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
-export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Ping
+export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute |
+  FreeChair | CloseTable | Ping

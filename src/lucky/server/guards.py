@@ -51,6 +51,13 @@ class Bucket:
         return self.left >= 0
 
 
+def bucket_of(buckets: dict[str, Bucket], name: str, rate: float, most: float) -> Bucket:
+    """Somebody's bucket among others; those that are full again are forgotten."""
+    for other in [other for other, bucket in buckets.items() if bucket.level() >= bucket.most]:
+        del buckets[other]
+    return buckets.setdefault(name, Bucket(rate, most))
+
+
 class RateLimits:
     """Counts connections, new tables and seconds of work by client address."""
 
@@ -59,6 +66,7 @@ class RateLimits:
         self.inside: Counter[str] = Counter()
         self.made: defaultdict[str, deque[float]] = defaultdict(deque)
         self.work: dict[str, Bucket] = {}  # of those for whom we have worked lately
+        self.chat: dict[str, Bucket] = {}  # of addresses and tables that chat
 
     @contextmanager
     def working(self, address: str) -> Iterator[None]:
@@ -67,9 +75,7 @@ class RateLimits:
             yield
             return
         address = network_of(address)
-        for other in [other for other, bucket in self.work.items() if bucket.level() >= bucket.most]:
-            del self.work[other]
-        bucket = self.work.setdefault(address, Bucket(self.limits.work_a_second, self.limits.work_at_once))
+        bucket = bucket_of(self.work, address, self.limits.work_a_second, self.limits.work_at_once)
         if bucket.left <= 0:
             raise TooMuch("The staff has done enough for you just now. Give it a few minutes.")
         began = time.perf_counter()
@@ -77,6 +83,13 @@ class RateLimits:
             yield
         finally:
             bucket.left -= time.perf_counter() - began
+
+    def may_chat(self, address: str, table_id: str) -> bool:
+        """Whether one more line is not too much, of an address ("" if it is not counted) and of all at a table."""
+        limits = self.limits
+        if address and not bucket_of(self.chat, address, limits.lines_a_second, limits.lines_at_once).take():
+            return False
+        return bucket_of(self.chat, f"table {table_id}", limits.table_lines_a_second, limits.table_lines_at_once).take()
 
     @contextmanager
     def admitted(self, address: str) -> Iterator[None]:

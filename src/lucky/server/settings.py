@@ -20,6 +20,8 @@ class Limits:
     sockets_each: int = 100  # open for HTTP, by client address
     lines_a_second: float = 1.0  # of chat
     lines_at_once: int = 5
+    table_lines_a_second: float = 4.0  # of chat, of everybody at a table
+    table_lines_at_once: int = 20
     connections_each: int = 40  # by client address
     work_at_once: float = 60.0  # seconds of our time for one address: replays, boards to be drawn
     work_a_second: float = 0.1  # how fast they come back

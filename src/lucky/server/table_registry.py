@@ -59,7 +59,9 @@ class TableRegistry:
         self.store = await Store.open(self.settings.database)
         self.notifier = await open_notifier(self.store)
         self.bots = BotWorkers(self.settings.bot_workers)
-        self.env = Environment(self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget)
+        self.env = Environment(
+            self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget, self.rate_limits.may_chat
+        )
         self.chore(self.sweep())
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
@@ -69,7 +71,7 @@ class TableRegistry:
     async def close(self) -> None:
         """Stop everything; what was acknowledged is stored."""
         for table in self.tables.values():
-            table.driver.stop()
+            table.stop()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)

@@ -84,7 +84,7 @@ class Driver:
         """Seconds that the one who is to act still has; None if there is no clock."""
         if self.next() != "clock":
             return None
-        return max(0.0, self.table.acted_at + self.table.clock_seconds() - self.table.env.clock.now())
+        return max(0.0, self.table.clock_seconds() - self.table.turn_clock.spent())
 
     async def drive(self) -> None:
         """Go on until it is for a person to decide."""

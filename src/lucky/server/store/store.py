@@ -7,14 +7,14 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import ChatLine, Stage
+from lucky.messages import ChatLine, Options, Stage
 from lucky.server.migrations import bring_up_to_date
 from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.retention import Retention, outlived
-from lucky.server.store.rows import chair_in, chair_row, find_actions, find_chairs, find_table, row_of, rows_of, table_in
+from lucky.server.store.rows import chair_in, chair_row, columns_of, find_actions, find_chairs, find_table, row_of, rows_of, table_in
 from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
@@ -79,10 +79,17 @@ class Store:
         return await self.database.read(lambda connection: find_table(connection, table_id, lines))
 
     async def change(
-        self, table_id: str, *, stage: Stage | None = None, was: Stage | None = None, setup: dict[str, Any] | None = None
+        self,
+        table_id: str,
+        *,
+        stage: Stage | None = None,
+        was: Stage | None = None,
+        setup: dict[str, Any] | None = None,
+        options: Options | None = None,
     ) -> bool:
         """Change a table; what is not given stays. With `was` only if that is still its stage: whether it was."""
         values: dict[str, Any] = {name: value for name, value in (("stage", stage), ("setup", setup)) if value is not None}
+        values |= {} if options is None else columns_of(options)
         if stage is not None:
             values["ended"] = time.time() if stage == "over" else None
         change = sa.update(schema.tables).where(tables.id == table_id).values(touched=time.time(), **values)
