@@ -159,7 +159,7 @@ async def set_up(*seats: SeatRequest, options: Options = QUICK, clock: Clock | N
     stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats)}, seats=seats, options=options))
     stored = replace(stored, table=replace(stored.table, seed="a quiet evening"))
     store = MemoryStore(stored)
-    settings = TableSettings(beat=0.0, slack=0.0)
+    settings = TableSettings(beat=0.0, slack=0.0, vote_grace=20.0 if clock else 0.0)
     table = Table(Environment(store, DirectBots(), clock or SystemClock(), settings), stored, None)
     ada, grace, spectator = Wire(made.seats[0].token, made.host_token), Wire(made.seats[1].token), Wire()
     for wire in (ada, grace, spectator):

@@ -1,11 +1,12 @@
 """Who may come in, how often and how much: limits by connection and by client address, and where a page may come from."""
 
+import asyncio
 import ipaddress
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
@@ -19,6 +20,8 @@ from lucky.server.settings import Limits
 from lucky.table.refusals import TooMuch
 
 HOUR = 3600.0
+DAY = 24 * HOUR
+T = TypeVar("T")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -66,7 +69,21 @@ class RateLimits:
         self.inside: Counter[str] = Counter()
         self.made: defaultdict[str, deque[float]] = defaultdict(deque)
         self.work: dict[str, Bucket] = {}  # of those for whom we have worked lately
+        self.desk = asyncio.Semaphore(1)
+        self.waiting = 0  # for the desk
         self.chat: dict[str, Bucket] = {}  # of addresses and tables that chat
+
+    async def in_turn(self, address: str, job: Callable[[], T]) -> T:
+        """Work something out for an address in a thread, when it is its turn: one job at a time, since people at tables come first."""
+        if self.waiting > self.limits.work_waiting:
+            raise TooMuch("Everybody wants to see something just now. Try again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.desk:
+                with self.working(address):
+                    return await asyncio.to_thread(job)
+        finally:
+            self.waiting -= 1
 
     @contextmanager
     def working(self, address: str) -> Iterator[None]:
@@ -112,13 +129,16 @@ class RateLimits:
         if is_local(address):
             return
         address, now = network_of(address), time.monotonic()
-        for other in [other for other, times in self.made.items() if not times or times[-1] < now - HOUR]:
+        for other in [other for other, times in self.made.items() if not times or times[-1] < now - DAY]:
             del self.made[other]
         times = self.made[address]
-        while times and times[0] < now - HOUR:
+        while times and times[0] < now - DAY:
             times.popleft()
-        if len(times) >= self.limits.tables_each:
-            raise TooMuch(Phrase("You have set {number} tables within the hour. Play at one of them first.", number=len(times)))
+        lately = sum(at >= now - HOUR for at in times)
+        if lately >= self.limits.tables_each:
+            raise TooMuch(Phrase("You have set {number} tables within the hour. Play at one of them first.", number=lately))
+        if len(times) >= self.limits.tables_a_day:
+            raise TooMuch(Phrase("You have set {number} tables within a day. Play at one of them first.", number=len(times)))
         times.append(now)
 
 

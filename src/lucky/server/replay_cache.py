@@ -2,9 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from hashlib import sha256
-from typing import TypeVar
 
 import msgspec
 
@@ -19,9 +17,8 @@ from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import ShippedSetup
 from lucky.table.interfaces import Asker
-from lucky.table.refusals import NotNow, TooMuch
+from lucky.table.refusals import NotNow
 
-T = TypeVar("T")
 KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
@@ -51,20 +48,6 @@ class ReplayCache:
         self.registry = registry
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
-        self.desk = asyncio.Semaphore(1)
-        self.waiting = 0
-
-    async def work(self, address: str, job: Callable[[], T]) -> T:
-        """Work something out for an address, when it is its turn."""
-        if self.waiting > self.registry.settings.limits.work_waiting:
-            raise TooMuch("Everybody wants to see something again just now. Try again in a moment.")
-        self.waiting += 1
-        try:
-            async with self.desk:
-                with self.registry.rate_limits.working(address):
-                    return await asyncio.to_thread(job)
-        finally:
-            self.waiting -= 1
 
     async def replay(self, source: GameSource, address: str) -> CachedReplay:
         """The game that is meant. One of this server has to be over; a file holds its own secrets anyway."""
@@ -86,7 +69,7 @@ class ReplayCache:
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.work(address, lambda: replay.show(viewer))
+                shown = await self.registry.rate_limits.in_turn(address, lambda: replay.show(viewer))
                 self._keep_shown((replay, viewer), shown)
             return shown
 
@@ -100,7 +83,7 @@ class ReplayCache:
         replay = self._seen_by(await self.replay(source, address), viewer)
         async with replay.lock:
             if not replay.turns:
-                replay.turns = await self.work(address, lambda: turns_of(replay.game))
+                replay.turns = await self.registry.rate_limits.in_turn(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
                 known = replay.rows[viewer] = known + await self._more_rows(
@@ -120,7 +103,7 @@ class ReplayCache:
     async def _from_file(self, text: str, address: str) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            self._keep(key, CachedReplay(await self.work(address, lambda: read_file(text))))
+            self._keep(key, CachedReplay(await self.registry.rate_limits.in_turn(address, lambda: read_file(text))))
         return self._kept(key)
 
     def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:

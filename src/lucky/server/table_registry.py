@@ -196,7 +196,8 @@ class TableRegistry:
 
     async def admit_table(self, address: str) -> None:
         """Count one more table of an address; TooMuch if there are enough."""
-        if await self.store.count_open() >= self.settings.limits.tables:
+        limits = self.settings.limits
+        if await self.store.count_open(since=time.time() - limits.table_in_use) >= limits.tables:
             raise TooMuch("Every table is taken. Try again later.")
         self.rate_limits.table_made(address)
 

@@ -13,7 +13,7 @@ from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.retention import Retention, outlived
+from lucky.server.store.retention import Retention, last_action, outlived
 from lucky.server.store.rows import chair_in, chair_row, columns_of, find_actions, find_chairs, find_table, row_of, rows_of, table_in
 from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
@@ -172,9 +172,10 @@ class Store:
         wanted = sa.select(tables.id).where(tables.stage == "playing", sa.or_(tables.clocked, sa.not_(person)))
         return await self.database.read(lambda connection: list(connection.execute(wanted).scalars()))
 
-    async def count_open(self) -> int:
-        """How many tables there are whose game is not over."""
-        wanted = sa.select(sa.func.count()).select_from(schema.tables).where(tables.stage != "over")
+    async def count_open(self, since: float = 0.0) -> int:
+        """How many tables there are whose game is not over and where something was done since a moment."""
+        used = sa.or_(tables.touched >= since, last_action() >= since)
+        wanted = sa.select(sa.func.count()).select_from(schema.tables).where(tables.stage != "over", used)
         return await self.database.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def prune(self, retention: Retention, *, dry: bool = False) -> list[str]:
