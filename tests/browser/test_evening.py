@@ -1,12 +1,11 @@
 """An evening in a browser: what people do besides playing. They think again, ask, talk, look on, go and come back."""
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import Arrive, confirm, go, hand, shortly_before_a_strike, sit, table_for, verb
+from tests.browser.at_table import Arrive, about_to_strike, confirm, go, hand, lit, sit, table_for, verb
+from tests.browser.waiting import becomes
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -29,6 +28,7 @@ def test_a_step_is_taken_back_and_a_hint_is_asked_for(arrive: Arrive, base_url: 
     page = arrive()
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     expect(suspect(page, "Ada")).to_contain_text("Drawing Room")
+    expect(lit(page, "one step").first).to_be_visible()
     assert go(page, "one step")
     expect(suspect(page, "Ada")).not_to_contain_text("Drawing Room")
     page.get_by_role("button", name="Take back").click()
@@ -83,7 +83,7 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
     settings.get_by_role("button", name="Close").click()
     second.goto(link)
     expect(hand(second).first).to_be_visible()
-    assert held(second) == held(first)
+    becomes(second, lambda: held(second), held(first))
 
     window.goto(base_url)
     window.get_by_role("link", name=re.compile("Ada, Grace, Edith")).first.click()
@@ -105,9 +105,7 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
 
 
 def test_who_passes_in_advance_is_not_asked(arrive: Arrive, base_url: str) -> None:
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url, edith=True)).result(60)
-    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    made = about_to_strike(base_url, edith=True)
     ada, grace, edith = arrive(), arrive(), arrive()
     for seat, page in enumerate((ada, grace, edith)):
         sit(page, base_url, made, seat)

@@ -10,7 +10,9 @@ from playwright.sync_api import Page, expect
 from lucky.events import Event
 from lucky.gamefile import parse_game
 from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
-from tests.browser.by_ear import LISTEN, focused, listen, press
+from tests.browser.by_ear import LISTEN, focused, hears, listen, press
+from tests.browser.waiting import found, keeps_the_focus
+from tests.patience import PATIENCE
 from tests.scene import plain
 
 ME = "Ada"
@@ -103,7 +105,7 @@ def expected(told: Event) -> str:
 
 def story(url: str, table: str) -> list[Event]:
     """What happened at a table and has to be told, from my first turn on."""
-    game = parse_game(httpx.get(f"{url}/api/tables/{table}/game").text)
+    game = parse_game(httpx.get(f"{url}/api/tables/{table}/game", timeout=PATIENCE).text)
     events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or plain(told)["seat"] == ME)]
     return events[next(k for k, told in enumerate(events) if told.kind == "turn") :]
 
@@ -115,9 +117,9 @@ def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> N
         if the_end(page).count():
             break
         act(page, deeds)
-        assert not page.evaluate("document.activeElement === document.body"), f"deed {deeds} lost the focus"
+        keeps_the_focus(page, f"deed {deeds}")
     expect(the_end(page)).to_be_focused()
-    expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile(r"wins?\."))
+    hears(page, re.compile(r"wins?\."))
     heard = listen(page)
     assert [one for one, other in pairwise(heard) if one == other] == []
     told, at = " ".join(heard), 0
@@ -133,11 +135,10 @@ def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> N
 def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> None:
     page, _ = seated(arrive, base_url, people=3)
     cards = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
-    voice = page.locator("[aria-live=polite]")
-    expect(voice).to_contain_text("Your turn.")
+    hears(page, "Your turn.")
     told = listen(page)
     press(page, *"lwvhor")
-    expect(voice).to_contain_text("would play next.")
+    hears(page, "would play next.")
     last, where, seen, mine, may, round_ = listen(page)[len(told) :]
     assert last == told[-1]
     assert re.match(r"You, Grace and Edith are in the .*\. The Doctor is in ", where)
@@ -176,7 +177,7 @@ def test_arrows_escape_and_dialogs(arrive: Arrive, base_url: str) -> None:
     expect(focused(page)).to_have_attribute("aria-label", re.compile("the Doctor|The Doctor"))
     press(page, "PageDown", "Enter")
     chosen = page.locator(f"[data-zone='{focused(page).get_attribute('data-zone')}']")
-    expect(page.locator("[aria-live=polite]")).to_contain_text("Enter does it")
+    hears(page, "Enter does it")
     expect(chosen).to_have_attribute("aria-pressed", "true")
     press(page, "Escape")
     expect(chosen).to_have_attribute("aria-pressed", "false")
@@ -187,6 +188,6 @@ def test_arrows_escape_and_dialogs(arrive: Arrive, base_url: str) -> None:
         press(page, "Enter")
         expect(page.get_by_role("dialog", name=title)).to_be_visible()
         press(page, *["Tab"] * 12)
-        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        found(page, lambda: page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')"))
         press(page, "Escape")
         expect(button).to_be_focused()

@@ -1,8 +1,6 @@
 """The table in a browser: whole games by mouse, people at several devices or at one, a server that dies, a phone."""
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -10,7 +8,9 @@ import pytest
 from playwright.sync_api import expect
 
 from lucky.editions import EDITIONS
-from tests.browser.at_table import GUESTS, Arrive, act, confirm, hand, lay, shortly_before_a_strike, sit, table_for, the_end, verb
+from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, sit, table_for, the_end, verb
+from tests.browser.waiting import becomes, fits, found
+from tests.patience import PATIENCE
 from tests.server_process import serving
 
 MOST_DEEDS = 12  # by mouse; then a guest of the house finishes the game
@@ -29,12 +29,11 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
     if not the_end(page).count():
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("button", name="Leave my seat to a guest of the house").click()
-    expect(the_end(page)).to_be_visible(timeout=60_000)
+    expect(the_end(page)).to_be_visible()
     expect(page.get_by_role("heading", name=re.compile("did it$"))).to_be_visible()
     expect(the_end(page).locator("tbody tr")).to_have_count(3)
-    room = httpx.get(f"{base_url}/api/tables/{made['table']}").json()
-    assert room["stage"] == "over"
-    expect(the_end(page)).to_contain_text(room["seed"])
+    seed = found(page, lambda: httpx.get(f"{base_url}/api/tables/{made['table']}", timeout=PATIENCE).json().get("seed"), "the seed")
+    expect(the_end(page)).to_contain_text(seed)
     page.get_by_role("button", name="Look at the house").click()
     expect(the_end(page)).to_have_count(0)
     page.get_by_role("button", name="How it ended").click()
@@ -47,13 +46,11 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
         page.get_by_role("button", name="Begin the evening").click()
     for there in (page, friend):
         expect(there.locator("[data-zone]").first).to_be_attached()
-    assert friend.url == page.url
+    expect(friend).to_have_url(page.url)
 
 
 def test_two_browsers_through_an_attempt_and_its_answers(arrive: Arrive, base_url: str) -> None:
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url)).result(60)
-    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    made = about_to_strike(base_url)
     ada, grace = arrive(), arrive()
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
@@ -113,8 +110,8 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
         expect(lost).to_be_visible()
         server.start()
         expect(lost).to_have_count(0)
-        assert page.locator(".log li").all_inner_texts() == told
-        assert [card.get_attribute("aria-label") for card in hand(page).all()] == held
+        becomes(page, page.locator(".log li").all_inner_texts, told)
+        becomes(page, lambda: [card.get_attribute("aria-label") for card in hand(page).all()], held)
         act(page, 1)
         expect(page.locator(".log li").nth(len(told))).to_be_attached()
 
@@ -123,15 +120,14 @@ def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str)
     page = arrive(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit(page, base_url, table_for(base_url, first=0), 0)
     expect(verb(page).first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)
     for button in page.locator(".verb").all():
         expect(button).to_be_in_viewport(ratio=1)
-        box = button.bounding_box()
-        assert box is not None and min(box["width"], box["height"]) >= 44
+        found(page, lambda button=button: (box := button.bounding_box()) and min(box["width"], box["height"]) >= 44)  # type: ignore[misc]
     log = page.get_by_role("button", name="Tonight")
     log.tap()
     expect(page.locator(".log li").last).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)
     log.tap()
     page.get_by_role("button", name=re.compile("discards$")).tap()
     discards = page.get_by_role("dialog", name=re.compile("^The discards"))
@@ -140,4 +136,4 @@ def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str)
     told = page.locator(".log li").count()
     verb(page, "end").or_(verb(page, "pass")).tap()
     expect(page.locator(".log li").nth(told)).to_be_attached()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)
