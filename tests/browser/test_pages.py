@@ -214,9 +214,7 @@ def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., 
 
 def test_a_house_on_one_machine_says_how_to_open_it(arrive: Arrive, base_url: str) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    made = httpx.post(
-        f"{base_url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE
-    ).json()
+    made = httpx.post(f"{base_url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE).json()
     page = arrive()
     page.goto(f"{base_url}/t/{made['table']}")
     expect(page.get_by_text("lucky play --lan")).to_be_visible()

@@ -124,7 +124,7 @@ def test_what_excludes_what_is_explained(quiet_page: Page) -> None:
     murder.click()
     expect(revenge).not_to_be_checked()
     switch(page, "Spite").click()
-    expect(switch(page, "Super spite")).to_have_accessible_description(re.compile("needs spite"))
+    expect(switch(page, "Super spite")).to_have_accessible_description(re.compile("needs Spite"))
     choose_edition(page, "anniversary")
     original = page.get_by_role("radio", name=re.compile("^The Original House"))
     expect(original).to_be_disabled()

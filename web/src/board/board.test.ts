@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Choice } from '../messages'
+import type { Action, FloorLayer, Refusal } from '../messages'
 import { framing, lookAt, seesAll, whole, zoomed } from './camera'
-import { stackedFor, type Box } from './ground'
+import { stackedFor } from './ground'
 import { attemptsOn, gathered, meant, reach, refusalOf } from './reach'
 import { SAMPLE } from './sample'
 import { standing } from './standing'
 
 const NONE = { card: null, pawn: null, zone: null, action: null }
-const step: Choice = { action: 1, text: 'step Parlor', verb: 'step', pawn: 'Violet', zone: 'Parlor' }
-const walk: Choice = { action: 2, text: 'Move 1: to Parlor', verb: 'walk', card: 7, pawn: 'Violet', zone: 'Parlor' }
-const lure: Choice = { action: 3, text: 'Move 1: Doctor to Study', verb: 'lure', card: 7, pawn: 'Doctor', zone: 'Study' }
-const strike: Choice = { action: 4, text: 'attempt', verb: 'attempt', card: 9, target: 'Doctor' }
+const step: Action = { id: 1, text: 'step Parlor', kind: 'step', pawn: 'Violet', zone: 'Parlor' }
+const walk: Action = { id: 2, text: 'Move 1: to Parlor', kind: 'walk', card: 7, pawn: 'Violet', zone: 'Parlor' }
+const lure: Action = { id: 3, text: 'Move 1: Doctor to Study', kind: 'lure', card: 7, pawn: 'Doctor', zone: 'Study' }
+const strike: Action = { id: 4, text: 'attempt', kind: 'attempt', card: 9, target: 'Doctor' }
 const choices = [step, walk, lure, strike]
 
 test('a room is a step away, or wants a card', () => {
@@ -31,7 +31,7 @@ test('a tap means the step that costs nothing, else the only choice, else it has
   const rooms = reach(choices, NONE, null)
   expect(meant(rooms.get('Parlor'), 'Violet')).toBe(step)
   expect(meant(rooms.get('Study'), 'Violet')).toBe(lure)
-  expect(meant(reach([walk, { ...walk, action: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
+  expect(meant(reach([walk, { ...walk, id: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
   expect(meant(undefined, 'Violet')).toBeNull()
 })
 
@@ -41,9 +41,9 @@ test('attempts are offered on their target', () => {
 })
 
 test('a refused room gives its own reason before the one for everything', () => {
-  const refusals = [
-    { verb: 'act', why: 'not your turn', rule: '' },
-    { verb: 'step', why: 'too far', rule: 'M5', zone: 'Study' },
+  const refusals: Refusal[] = [
+    { kind: 'act', why: 'not your turn', rule: '' },
+    { kind: 'step', why: 'too far', rule: 'M5', zone: 'Study' },
   ]
   expect(refusalOf(refusals, 'Study')?.why).toBe('too far')
   expect(refusalOf(refusals, 'Parlor')?.why).toBe('not your turn')
@@ -81,7 +81,10 @@ test('one never looks beside the house, nor nearer than makes sense', () => {
 })
 
 test('floors lie one above the other where that makes them larger', () => {
-  const floors = [{ box: [0, 0, 150, 100] as Box }, { box: [160, 0, 310, 100] as Box }]
+  const floors: FloorLayer[] = [
+    { name: 'ground', box: [0, 0, 150, 100] },
+    { name: 'upper', box: [160, 0, 310, 100] },
+  ]
   expect(stackedFor(floors, 360, 700)).toBe(true)
   expect(stackedFor(floors, 1400, 500)).toBe(false)
   expect(stackedFor(floors.slice(1), 360, 700)).toBe(false)

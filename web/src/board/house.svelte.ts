@@ -4,10 +4,10 @@
 import { untrack } from 'svelte'
 import { ask, askOnce } from '../http'
 import { language } from '../words/language.svelte'
-import type { Ground } from './ground'
+import type { BoardLayers } from '../messages'
 
 export class House {
-  ground = $state<Ground | null>(null)
+  ground = $state<BoardLayers | null>(null)
   problem = $state('')
   stacked = $state(false)
   #path: string
@@ -41,7 +41,7 @@ export class House {
     const wanted = this.stacked
     const spoken = language()
     try {
-      const ground = await ask<Ground>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
+      const ground = await ask<BoardLayers>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
       if (wanted === this.stacked && spoken === language()) this.ground = ground
     } catch (fault) {
       this.problem = (fault as Error).message

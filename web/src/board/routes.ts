@@ -1,6 +1,7 @@
 // How a pawn walks: from box of floor to box of floor, through doors, round corners and up stairs, the shortest way there is.
 
-import type { Box, Ground, Point } from './ground'
+import type { BoardLayers } from '../messages'
+import type { Box, Point } from './ground'
 
 export type Spot = { zone: string; x: number; y: number }
 
@@ -25,14 +26,14 @@ const within = ([left, top, right, bottom]: Box, { x, y }: Spot): boolean => x >
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** The boxes in which somebody stands. */
-function boxesOf(ground: Ground, spot: Spot): Set<number> {
+function boxesOf(ground: BoardLayers, spot: Spot): Set<number> {
   const own = ground.boxes.flatMap(([zone], k) => (zone === spot.zone ? [k] : []))
   const inside = own.filter((k) => within(ground.boxes[k]!.slice(1) as Box, spot))
   return new Set(inside.length ? inside : own)
 }
 
 /** The shortest walk between two spots; null where no door leads. */
-export function route(ground: Ground, from: Spot, to: Spot): Route | null {
+export function route(ground: BoardLayers, from: Spot, to: Spot): Route | null {
   const start: Point = [from.x, from.y]
   const end: Point = [to.x, to.y]
   const here = boxesOf(ground, from)
@@ -63,7 +64,7 @@ export function route(ground: Ground, from: Spot, to: Spot): Route | null {
   return null
 }
 
-function traced(ground: Ground, last: Reached, start: Point, end: Point): Route {
+function traced(ground: BoardLayers, last: Reached, start: Point, end: Point): Route {
   const steps: Reached[] = []
   for (let step: Reached | null = last; step; step = step.before) steps.unshift(step)
   const points: Point[] = [start]

@@ -1,19 +1,14 @@
 // Which house is open, and how. The server says what is possible and why not; this picks among its answers.
 
-import type { Made } from '../messages'
+import type { BoardCard, BoardOpening } from '../messages'
 import { HOUSE } from '../words/house'
-import { SAID } from '../words/said'
+import { SERVER } from '../words/server'
 
-export type Rules = 'free' | 'anniversary'
-
-export type Opening = { rules: Rules; closed: string[]; floor: string | null; refusal: string | null; made?: Made | null }
-
-export type BoardCard = { name: string; title: string; about: string; wings: string[]; floors: string[]; openings: Opening[] }
-
-export type Choice = { board: string; rules: Rules; closed: string[]; floor: string | null }
+/** A board, and how it is opened. */
+export type BoardView = Pick<BoardOpening, 'rules' | 'closed' | 'floor'> & { board: string }
 
 /** The opening of a board that is exactly this choice, if the server knows it. */
-export function opening(card: BoardCard, choice: Choice): Opening | undefined {
+export function opening(card: BoardCard, choice: BoardView): BoardOpening | undefined {
   const closed = new Set(choice.closed)
   return card.openings.find(
     (o) =>
@@ -22,32 +17,32 @@ export function opening(card: BoardCard, choice: Choice): Opening | undefined {
 }
 
 /** Why a choice cannot be had; null if it can. */
-export function refusal(card: BoardCard, choice: Choice): string | null {
+export function refusal(card: BoardCard, choice: BoardView): string | null {
   const found = opening(card, choice)
   if (!found) return HOUSE.none
-  return found.refusal === null ? null : SAID.phrase(found.refusal, found.made ?? {})
+  return found.refusal === null ? null : SERVER.phrase(found.refusal, found.made ?? {})
 }
 
 /** The nearest choice that can be had: wings are opened and floors joined first, the rules change last. */
-export function settle(cards: BoardCard[], wanted: Choice): Choice {
+export function settle(cards: BoardCard[], wanted: BoardView): BoardView {
   const card = cards.find((c) => c.name === wanted.board) ?? cards[0]
   if (!card) return wanted
-  const other: Rules = wanted.rules === 'free' ? 'anniversary' : 'free'
+  const other: BoardOpening['rules'] = wanted.rules === 'free' ? 'anniversary' : 'free'
   const plain = { closed: [], floor: null }
-  const tries: Choice[] = [wanted, { ...wanted, closed: [] }, { ...wanted, ...plain }, { ...wanted, rules: other, ...plain }].map(
+  const tries: BoardView[] = [wanted, { ...wanted, closed: [] }, { ...wanted, ...plain }, { ...wanted, rules: other, ...plain }].map(
     (choice) => ({ ...choice, board: card.name }),
   )
   return tries.find((choice) => refusal(card, choice) === null) ?? tries[0]!
 }
 
 /** The choice with one wing closed that was open, or the other way round; wings stay in the board's order. */
-export function toggled(card: BoardCard, choice: Choice, wing: string): Choice {
+export function toggled(card: BoardCard, choice: BoardView, wing: string): BoardView {
   const closed = card.wings.filter((w) => (w === wing ? !choice.closed.includes(w) : choice.closed.includes(w)))
   return { ...choice, closed }
 }
 
 /** A choice as the part of an address that says it, without the board. */
-export function query(choice: Choice): string {
+export function query(choice: BoardView): string {
   const words = new URLSearchParams({ rules: choice.rules })
   if (choice.closed.length) words.set('closed', choice.closed.join(','))
   if (choice.floor) words.set('floor', choice.floor)
@@ -55,12 +50,12 @@ export function query(choice: Choice): string {
 }
 
 /** A choice as it stands behind the # of the page, so that a link opens the same house. */
-export function toHash(choice: Choice): string {
+export function toHash(choice: BoardView): string {
   return `#${choice.board}?${query(choice)}`
 }
 
 /** The choice behind the # of the page; whatever it does not say is as usual. */
-export function fromHash(hash: string): Choice {
+export function fromHash(hash: string): BoardView {
   const [board = '', words = ''] = hash.replace(/^#/, '').split('?')
   const asked = new URLSearchParams(words)
   return {

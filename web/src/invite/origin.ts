@@ -1,6 +1,7 @@
 // The address at which another device finds this house: the one it was found at, unless that is this very machine.
 
 import { ask } from '../http'
+import type { Reachable } from '../messages'
 
 const HERE = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
 
@@ -18,7 +19,7 @@ export function isNearby(address: string): boolean {
 export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
   if (!isHere(page.hostname)) return page.origin
   try {
-    const { addresses } = await ask<{ addresses: string[] }>('GET', '/api/addresses')
+    const { addresses } = await ask<Reachable>('GET', '/api/addresses')
     return (addresses[0] ?? '').replace(/\/$/, '')
   } catch {
     return ''

@@ -1,7 +1,7 @@
 // The steps of the first game: what is said and pointed at before each deed that its script wants. No rules in here, and no script:
 // which deed is wanted, the server says.
 
-import type { Choice, Mine } from '../messages'
+import type { Action, SeatInfo } from '../messages'
 import { CHOICES } from '../words/choices'
 import type { LESSON } from '../words/lesson'
 import { NAMES } from '../words/names'
@@ -58,19 +58,19 @@ export function lookFor(sight: Sight, doctor: string | null): string {
 export type Control = { find: string; label: () => string; how: 'choose' | 'pick' | 'press' }
 
 /** The controls a choice may need, the last one needed first: the first that is on the page is the next to use. */
-export function controlsFor(choice: Choice, mine: Mine, me: string | null): Control[] {
-  const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, () => CHOICES.deed(choice, mine.hand, me))]
-  const held = mine.hand.find((card) => card.card === choice.card)
-  if (held && choice.verb !== 'attempt') {
+export function controlsFor(choice: Action, seat: SeatInfo, me: string | null): Control[] {
+  const controls: Control[] = [press(`.deeds [data-action="${choice.id}"]`, () => CHOICES.deed(choice, seat.hand, me))]
+  const held = seat.hand.find((card) => card.card === choice.card)
+  if (held && choice.kind !== 'attempt') {
     controls.push({
       find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`,
       label: () => NAMES.card(held.title || held.name),
       how: 'pick',
     })
   }
-  const { zone, verb } = choice
+  const { zone, kind } = choice
   if (zone) controls.push({ find: roomOf(zone), label: () => NAMES.zone(zone), how: 'choose' })
-  if (isVerb(verb)) controls.push(press(`.deeds .verb.${verb}`, () => DEEDS[verb]))
+  if (isPlain(kind)) controls.push(press(`.deeds .verb.${kind}`, () => DEEDS[kind]))
   return [...controls, press('.deeds .cancel', () => DEEDS.cancel)]
 }
 
@@ -82,6 +82,6 @@ function roomOf(name: string): string {
   return `[data-zone="${name.replace(/["\\]/g, '\\$&')}"]`
 }
 
-function isVerb(verb: string): verb is 'attempt' | 'draw' | 'end' | 'pass' | 'spite' {
-  return ['attempt', 'draw', 'end', 'pass', 'spite'].includes(verb)
+function isPlain(kind: string): kind is 'attempt' | 'draw' | 'end' | 'pass' | 'spite' {
+  return ['attempt', 'draw', 'end', 'pass', 'spite'].includes(kind)
 }

@@ -1,7 +1,7 @@
 // Where somebody is in the first game, and what is let through: the deed its script wants, and nothing else. All of it follows from
 // how the table stands; only the page one has read up to is kept here, and it starts again when one comes back.
 
-import type { Choice } from '../messages'
+import type { Action } from '../messages'
 import type { Guard, Live } from '../table/live.svelte'
 import { LESSON, type Moment } from '../words/lesson'
 import { BEATS, controlsFor, stepsBefore, type Control, type Page } from './steps'
@@ -18,7 +18,7 @@ export interface Line {
 export class Tutor implements Guard {
   #live: Live
   #reading = $state.raw({ beat: '', read: 0 })
-  #remark = $state.raw({ number: -1, text: (): string => '' })
+  #remark = $state.raw({ version: -1, text: (): string => '' })
   #refused = 0
 
   constructor(live: Live) {
@@ -26,7 +26,7 @@ export class Tutor implements Guard {
   }
 
   get beat(): string {
-    return this.#live.me?.cue?.beat ?? ''
+    return this.#live.me?.cue?.step ?? ''
   }
 
   /** Pages of this beat that have been read. */
@@ -44,9 +44,9 @@ export class Tutor implements Guard {
   }
 
   /** The choice that is wanted now; null while others act. */
-  get wanted(): Choice | null {
+  get wanted(): Action | null {
     const { me } = this.#live
-    return me?.choices?.find((choice) => choice.action === me.cue?.deed) ?? null
+    return me?.legal?.find(({ id }) => id === me.cue?.action) ?? null
   }
 
   /** The page one is at; null while others act. */
@@ -59,7 +59,7 @@ export class Tutor implements Guard {
   get line(): Line {
     const { page, moment } = this
     if (this.strayed) return { key: 'strayed', text: () => LESSON.strayed }
-    if (this.#remark.number === this.#live.number) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
+    if (this.#remark.version === this.#live.version) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
     if (page) return { key: `${this.beat} ${page.say}`, text: () => LESSON.say[page.say](moment) }
     const meanwhile = this.#meanwhile
     return { key: meanwhile, text: () => LESSON.meanwhile[meanwhile]() }
@@ -83,7 +83,7 @@ export class Tutor implements Guard {
 
   turnPage(): void {
     this.#reading = { beat: this.beat, read: this.#read + 1 }
-    this.#remark = { number: -1, text: () => '' }
+    this.#remark = { version: -1, text: () => '' }
   }
 
   /** What may have to be used for the deed that is wanted. */
@@ -94,7 +94,7 @@ export class Tutor implements Guard {
 
   /** Whether a deed is let through. */
   allows(action: number | string): boolean {
-    return this.strayed || action === this.wanted?.action || this.#refuse()
+    return this.strayed || action === this.wanted?.id || this.#refuse()
   }
 
   /** Whether what was done may be taken back. */
@@ -103,13 +103,13 @@ export class Tutor implements Guard {
   }
 
   /** Whether one may say in advance how to answer. */
-  allowsHope(): boolean {
+  allowsAnswerAhead(): boolean {
     return this.strayed || this.#refuse()
   }
 
   #refuse(text?: () => string): boolean {
     const refused = this.#refused++
-    this.#remark = { number: this.#live.number, text: text ?? (() => LESSON.remarks[refused % LESSON.remarks.length]!) }
+    this.#remark = { version: this.#live.version, text: text ?? (() => LESSON.remarks[refused % LESSON.remarks.length]!) }
     return false
   }
 
@@ -120,8 +120,8 @@ export class Tutor implements Guard {
     const mine = seats.find((seat) => seat.name === name)
     const watchers = (mine?.seen_by ?? []).filter((watcher) => seats.some((seat) => seat.name === watcher))
     const held = me?.hand.find((card) => card.card === this.wanted?.card) ?? me?.hand.find((card) => card.kind === 'weapon')
-    const attempt = story.findLast((told) => told.event === 'attempted' && told.pawn !== name)
-    const foiled = story.findLastIndex((told) => told.event === 'foiled' && told.pawn === name)
+    const attempt = story.filter((event) => event.event === 'attempted').findLast(({ pawn }) => pawn !== name)
+    const foiled = story.findLastIndex((event) => event.event === 'foiled' && event.pawn === name)
     return {
       here: mine?.zone ?? '',
       doctor: state?.doctor ?? '',
@@ -136,7 +136,7 @@ export class Tutor implements Guard {
       attacker: attempt?.pawn ?? '',
       weapon: attempt?.weapon ?? '',
       strength: attempt?.strength ?? 0,
-      foiler: story.slice(0, foiled + 1).findLast((told) => told.event === 'laid')?.seat ?? '',
+      foiler: story.slice(0, foiled + 1).findLast((event) => event.event === 'laid')?.seat ?? '',
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Room } from '../messages'
-import type { State } from '../state'
+import type { TableInfo } from '../messages'
+import type { Snapshot } from '../messages'
 import { guestsOf } from './seats'
 
 const seat = (name: string, extra = {}) => ({
@@ -18,7 +18,7 @@ const state = {
   to_act: 'Ada',
   next_if_ended: 'Basil',
   seats: [seat('Ada', { seen_by: ['Violet', 'Doctor'] }), seat('Violet'), seat('Basil'), seat('Grace')],
-} as unknown as State
+} as unknown as Snapshot
 const room = {
   chairs: [
     { seat: 0, kind: 'person', name: 'Ada', here: true },
@@ -26,7 +26,7 @@ const room = {
     { seat: 2, kind: 'person', name: 'Basil' },
     { seat: 3, kind: 'person', name: 'Grace', away: true, here: true },
   ],
-} as unknown as Room
+} as unknown as TableInfo
 
 it('says who acts, who is next, who sees me and who is away', () => {
   const [ada, violet, basil, grace] = guestsOf(state, room, 'Ada')
@@ -43,7 +43,7 @@ it('follows what I am about to do', () => {
 })
 
 it('marks whoever is asked to foil, and foretells nothing meanwhile', () => {
-  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet', attempt: { attacker: 'Basil' } } as State, room, null)
+  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet', attempt: { attacker: 'Basil' } } as Snapshot, room, null)
   expect(guests[1]).toMatchObject({ acts: true, asked: true, strikes: false })
   expect(guests[2]!.strikes).toBe(true)
   expect(guests.some((guest) => guest.next || guest.sees)).toBe(false)

@@ -3,14 +3,13 @@
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
 import { recallAmong, remember } from '../memory'
-import type { Chances, MadeTable, Replay, Told } from '../messages'
+import type { Chances, ChancesRow, GameEvent, GetChances, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
 import { SPEEDS } from '../table/settings.svelte'
-import type { Row } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
 import type { Place } from './moment'
 
-/** Which game: one of the house's tables, or the text of a file. */
-export type Source = { table: string } | { game: string }
+/** Which game: that of a table, or the text of a file. */
+export type Source = Pick<GetReplay, 'table' | 'game_file'>
 
 const TEMPO: Record<Speed, number> = { slow: 1.8, usual: 1, quick: 0.5, off: 0.16 }
 const REMEMBERED = 'replay-speed'
@@ -19,9 +18,9 @@ export class Reel {
   replay = $state.raw<Replay | null>(null)
   eyes = $state<number | null>(null)
   at = $state(0)
-  fresh = $state.raw<Told[]>([]) // what is to be seen happening; nothing after a jump
+  newEvents = $state.raw<GameEvent[]>([]) // what is to be seen happening; nothing after a jump
   playing = $state(false)
-  rows = $state.raw<Row[]>([])
+  rows = $state.raw<ChancesRow[]>([])
   reckoned = $state(false) // whether all chances are there
   problem = $state('')
   busy = $state(false) // other eyes are on their way
@@ -75,12 +74,12 @@ export class Reel {
     this.busy = true
     this.problem = ''
     try {
-      const found = this.#seen.get(eyes) ?? (await ask<Replay>('POST', '/api/replay', { ...this.source, eyes }))
+      const found = this.#seen.get(eyes) ?? (await ask<Replay>('POST', '/api/replay', { ...this.source, viewer: eyes } satisfies GetReplay))
       this.#seen.set(eyes, found)
       if (asked !== this.#asked) return
       this.replay = found
       this.eyes = eyes
-      this.fresh = []
+      this.newEvents = []
       this.rows = []
       this.reckoned = false
       setTimeout(() => void this.#reckon(asked)) // the picture first
@@ -95,7 +94,7 @@ export class Reel {
   go(to: number, walk = false): void {
     const there = Math.min(this.last, Math.max(0, to))
     if (there === this.at) return
-    this.fresh = walk && there === this.at + 1 ? this.moments[there]!.events : []
+    this.newEvents = walk && there === this.at + 1 ? this.moments[there]!.events : []
     this.at = there
     if (this.playing) this.#wait()
   }
@@ -123,7 +122,7 @@ export class Reel {
 
   /** Play on from here against bots: the table to go to. */
   playOn(seat: number, level: string): Promise<MadeTable> {
-    return ask('POST', '/api/replay/table', { ...this.source, deed: this.at, seat, level })
+    return ask('POST', '/api/replay/table', { ...this.source, after: this.at, seat, level } satisfies PlayOn)
   }
 
   close(): void {
@@ -138,7 +137,7 @@ export class Reel {
         this.go(this.at + 1, true)
         if (this.at >= this.last) this.pause()
       },
-      TEMPO[this.#speed] * dwell(this.fresh),
+      TEMPO[this.#speed] * dwell(this.newEvents),
     )
   }
 
@@ -146,11 +145,11 @@ export class Reel {
   async #reckon(asked: number): Promise<void> {
     try {
       while (asked === this.#asked && !this.reckoned) {
-        const { eyes } = this
-        const said = await ask<Chances>('POST', '/api/replay/chances', { ...this.source, eyes, since: this.rows.length })
+        const wanted: GetChances = { ...this.source, viewer: this.eyes, known_rows: this.rows.length }
+        const said = await ask<Chances>('POST', '/api/replay/chances', wanted)
         if (asked !== this.#asked) return
         this.rows = [...this.rows, ...said.rows]
-        this.reckoned = said.done
+        this.reckoned = said.complete
       }
     } catch {
       this.reckoned = asked === this.#asked

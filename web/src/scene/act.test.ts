@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Attempt, State, Told } from '../state'
-import { act } from './act'
+import { eventOf } from '../testing'
+import type { AttemptSnapshot, Snapshot } from '../messages'
+import { shownAttempt } from './act'
 
-const attempt: Attempt = {
+const attempt: AttemptSnapshot = {
   attacker: 'Basil',
   target: 'Doctor',
   weapon: 'Trowel',
@@ -12,28 +13,28 @@ const attempt: Attempt = {
   asked: 'Zora',
   laid: [],
 }
-const state = (now: Attempt | null): State => ({ attempt: now, seats: [{ name: 'Basil', zone: 'Library' }] }) as unknown as State
-const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
-const attempted = told('attempted', { pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 4 })
+const state = (now: AttemptSnapshot | null): Snapshot =>
+  ({ attempt: now, seats: [{ name: 'Basil', zone: 'Library' }] }) as unknown as Snapshot
+const attempted = eventOf('attempted', { pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 4 })
 
 test('an attempt opens, is answered, and ends', () => {
-  const open = act(null, state(attempt), [attempted])
+  const open = shownAttempt(null, state(attempt), [attempted])
   expect(open).toMatchObject({ attacker: 'Basil', zone: 'Library', strength: 4, outcome: 'open' })
-  expect(act(open, state(attempt), [told('laid')])).toEqual(open)
-  expect(act(open, state(null), [told('foiled', { pawn: 'Basil' })])?.outcome).toBe('foiled')
-  expect(act(open, state(null), [told('killed', { pawn: 'Basil' })])?.outcome).toBe('fatal')
+  expect(shownAttempt(open, state(attempt), [eventOf('laid')])).toEqual(open)
+  expect(shownAttempt(open, state(null), [eventOf('foiled', { pawn: 'Basil' })])?.outcome).toBe('foiled')
+  expect(shownAttempt(open, state(null), [eventOf('killed', { pawn: 'Basil' })])?.outcome).toBe('fatal')
 })
 
 test('whoever comes late sees it too', () => {
-  expect(act(null, state(attempt), [])).toMatchObject({ weapon: 'Trowel', outcome: 'open' })
+  expect(shownAttempt(null, state(attempt), [])).toMatchObject({ weapon: 'Trowel', outcome: 'open' })
 })
 
 test('one that was over at once is still shown, one that was taken back is not', () => {
-  expect(act(null, state(null), [attempted, told('foiled')])?.outcome).toBe('foiled')
-  expect(act(act(null, state(attempt), [attempted]), state(null), [])).toBeNull()
+  expect(shownAttempt(null, state(null), [attempted, eventOf('foiled')])?.outcome).toBe('foiled')
+  expect(shownAttempt(shownAttempt(null, state(attempt), [attempted]), state(null), [])).toBeNull()
 })
 
 test('the next attempt takes the stage from the last', () => {
-  const over = act(null, state(null), [attempted, told('foiled')])
-  expect(act(over, state({ ...attempt, attacker: 'Zora' }), [])).toMatchObject({ attacker: 'Zora', outcome: 'open' })
+  const over = shownAttempt(null, state(null), [attempted, eventOf('foiled')])
+  expect(shownAttempt(over, state({ ...attempt, attacker: 'Zora' }), [])).toMatchObject({ attacker: 'Zora', outcome: 'open' })
 })

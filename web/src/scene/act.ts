@@ -1,36 +1,26 @@
 // An attempt as it is shown: begun by an event or found under way, ended by another.
 
-import type { State, Told } from '../state'
+import { actorOf, isOne } from '../events'
+import type { AttemptSnapshot, GameEvent, Snapshot } from '../messages'
 
-export interface Act {
-  attacker: string
-  target: string
-  weapon: string
-  strength: number
+export interface ShownAttempt extends Pick<AttemptSnapshot, 'attacker' | 'target' | 'weapon' | 'strength'> {
   zone: string | null
   outcome: 'open' | 'foiled' | 'fatal'
 }
 
-const zoneOf = (state: State, name: string): string | null => state.seats.find((seat) => seat.name === name)?.zone ?? null
-
-/** What is on stage after some events, given what was before and how things stand now. */
-export function act(before: Act | null, state: State, events: readonly Told[]): Act | null {
+/** What is shown after some events, given what was before and how things stand now. */
+export function shownAttempt(before: ShownAttempt | null, state: Snapshot, events: readonly GameEvent[]): ShownAttempt | null {
+  const open = (attacker: string, { target, weapon, strength }: Omit<ShownAttempt, 'attacker' | 'zone' | 'outcome'>): ShownAttempt => {
+    const zone = state.seats.find((seat) => seat.name === attacker)?.zone ?? null
+    return { attacker, target, weapon, strength, zone, outcome: 'open' }
+  }
   let now = before
   for (const event of events) {
-    if (event.event === 'attempted' || event.event === 'countered') now = opened(state, event)
-    else if (event.event === 'foiled' && now) now = { ...now, outcome: 'foiled' }
-    else if (event.event === 'killed' && now) now = { ...now, outcome: 'fatal' }
+    if (isOne(event, ['attempted', 'countered'])) now = open(actorOf(event)!, event)
+    else if (now && event.event === 'foiled') now = { ...now, outcome: 'foiled' }
+    else if (now && event.event === 'killed') now = { ...now, outcome: 'fatal' }
   }
   const { attempt } = state
-  if (attempt && (!now || now.outcome !== 'open' || now.attacker !== attempt.attacker)) {
-    const { attacker, target, weapon, strength } = attempt
-    now = { attacker, target, weapon, strength, zone: zoneOf(state, attacker), outcome: 'open' }
-  }
+  if (attempt && (!now || now.outcome !== 'open' || now.attacker !== attempt.attacker)) now = open(attempt.attacker, attempt)
   return !attempt && now?.outcome === 'open' ? null : now
-}
-
-function opened(state: State, event: Told): Act {
-  const attacker = event.pawn ?? event.seat ?? ''
-  const { target, weapon, strength } = event
-  return { attacker, target: target ?? '', weapon: weapon ?? '', strength: strength ?? 0, zone: zoneOf(state, attacker), outcome: 'open' }
 }

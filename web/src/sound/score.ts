@@ -1,7 +1,8 @@
 // Which sounds some events make, and when: the same pace as the pawns on the board.
 
 import { CURTAIN, pace, walkTime, type Speed } from '../board/motions'
-import type { Told } from '../messages'
+import { isOne } from '../events'
+import type { GameEvent } from '../messages'
 import type { Sound } from './voices'
 
 export interface Cue {
@@ -14,7 +15,7 @@ const HASTE = 90 // between two sounds where nothing moves
 const MOST = 14 // cues at once: a house that was asleep does not catch up aloud
 
 /** The sounds of some events. Where nothing moves, each walk is one step. */
-export function cues(events: readonly Told[], speed: Speed, still = false): Cue[] {
+export function cues(events: readonly GameEvent[], speed: Speed, still = false): Cue[] {
   const times = pace(speed, still)
   const score: Cue[] = []
   let now = 0
@@ -34,14 +35,14 @@ export function cues(events: readonly Told[], speed: Speed, still = false): Cue[
   return score.slice(-MOST)
 }
 
-function walks(event: Told): Sound | null {
+function walks(event: GameEvent): Sound | null {
   if (event.event === 'strolled') return 'cane'
   if (event.event === 'trotted') return 'paws'
   if (event.event !== 'moved') return null
   return event.pawn === 'Doctor' ? 'cane' : event.pawn === 'dog' || event.pawn === 'cat' ? 'paws' : 'step'
 }
 
-function once(event: Told): Sound | null {
+function once(event: GameEvent): Sound | null {
   switch (event.event) {
     case 'attempted':
     case 'countered':
@@ -61,7 +62,7 @@ function once(event: Told): Sound | null {
   }
 }
 
-function pause(event: Told): number {
-  if (event.event === 'attempted' || event.event === 'countered') return 350
-  return event.event === 'foiled' || event.event === 'killed' ? CURTAIN : 0
+function pause(event: GameEvent): number {
+  if (isOne(event, ['attempted', 'countered'])) return 350
+  return isOne(event, ['foiled', 'killed']) ? CURTAIN : 0
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import type { Told } from '../state'
-import { telling } from './telling'
+import { eventOf } from '../testing'
+import type { GameEvent } from '../messages'
+import { sentencesOf } from './telling'
 
-const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: `(${event})`, ...facts })
-const turn = (seat: string): Told => told('turn', { seat })
-const moved = (pawn: string, to: string, card: string | null = null): Told => told('moved', { pawn, to, card })
+const turn = (seat: string): GameEvent => eventOf('turn', { seat })
+const moved = (pawn: string, to: string, card: string | null = null): GameEvent => eventOf('moved', { pawn, to, card })
 
 test('a whole round of others is a few sentences, in order', () => {
   const events = [
     turn('Violet'),
     moved('Violet', 'Foyer'),
     moved('Violet', 'Parlor'),
-    told('drew', { seat: 'Violet', card: null }),
-    told('strolled', { to: 'Library' }),
+    eventOf('drew', { seat: 'Violet', card: null }),
+    eventOf('strolled', { to: 'Library' }),
     turn('Basil'),
-    told('strolled', { to: 'Parlor' }),
-    told('activated', { seat: 'Ada' }),
+    eventOf('strolled', { to: 'Parlor' }),
+    eventOf('activated', { seat: 'Ada' }),
     turn('Ada'),
   ]
-  expect(telling(events, 'Ada')).toEqual([
+  expect(sentencesOf(events, 'Ada')).toEqual([
     'Violet goes to the Foyer, then the Parlor, and draws a card.',
     'The Doctor strolls to the Library.',
     'Basil does nothing.',
@@ -27,23 +27,23 @@ test('a whole round of others is a few sentences, in order', () => {
 })
 
 test('a turn that has only begun is told by itself; mine is not, since I am told what I can do', () => {
-  expect(telling([turn('Basil')], 'Ada')).toEqual(['It is Basil’s turn.'])
-  expect(telling([turn('Ada')], 'Ada')).toEqual([])
-  expect(telling([turn('Ada')], null)).toEqual(['It is Ada’s turn.'])
+  expect(sentencesOf([turn('Basil')], 'Ada')).toEqual(['It is Basil’s turn.'])
+  expect(sentencesOf([turn('Ada')], 'Ada')).toEqual([])
+  expect(sentencesOf([turn('Ada')], null)).toEqual(['It is Ada’s turn.'])
 })
 
 test('an attempt, every answer to it and its end are told', () => {
   const events = [
-    told('attempted', { pawn: 'Violet', target: 'Doctor', weapon: 'Trowel', strength: 5 }),
-    told('passed', { seat: 'Basil' }),
-    told('passed', { seat: 'Ada' }),
-    told('laid', { seat: 'Zora', card: 'Failure 2', points: 2 }),
-    told('passed', { seat: 'Zora' }),
-    told('killed', { pawn: 'Violet', target: 'Doctor' }),
-    told('discarded', { seat: 'Violet', card: 'Trowel' }),
-    told('won', { seat: 'Violet' }),
+    eventOf('attempted', { pawn: 'Violet', target: 'Doctor', weapon: 'Trowel', strength: 5 }),
+    eventOf('passed', { seat: 'Basil' }),
+    eventOf('passed', { seat: 'Ada' }),
+    eventOf('laid', { seat: 'Zora', card: 'Failure 2', points: 2 }),
+    eventOf('passed', { seat: 'Zora' }),
+    eventOf('killed', { pawn: 'Violet', target: 'Doctor' }),
+    eventOf('discarded', { seat: 'Violet', card: 'Trowel' }),
+    eventOf('won', { seat: 'Violet' }),
   ]
-  expect(telling(events, 'Ada')).toEqual([
+  expect(sentencesOf(events, 'Ada')).toEqual([
     'Violet tries to kill the Doctor with the Trowel, strength 5.',
     'Basil and you pass.',
     'Zora lays Failure 2: 2 so far.',
@@ -54,7 +54,7 @@ test('an attempt, every answer to it and its end are told', () => {
 })
 
 test('steps by card are not run together with others', () => {
-  expect(telling([moved('Ada', 'Foyer'), moved('Doctor', 'Kitchen', 'Move 2'), moved('Doctor', 'Attic', 'Move 2')], 'Ada')).toEqual([
+  expect(sentencesOf([moved('Ada', 'Foyer'), moved('Doctor', 'Kitchen', 'Move 2'), moved('Doctor', 'Attic', 'Move 2')], 'Ada')).toEqual([
     'You go to the Foyer.',
     'The Doctor goes to the Kitchen by Move 2.',
     'The Doctor goes to the Attic by Move 2.',
@@ -62,5 +62,5 @@ test('steps by card are not run together with others', () => {
 })
 
 test('what has no sentence of its own is said in the words of the log', () => {
-  expect(telling([told('dark'), told('dealer', { seat: 'Ada' })], null)).toEqual(['(dark)'])
+  expect(sentencesOf([eventOf('dark'), eventOf('dealer', { seat: 'Ada' })], null)).toEqual(['(dark)'])
 })

@@ -40,7 +40,7 @@ export function keepSeats(table: string, seats: readonly SeatKey[]): void {
 /** Remember a table one has made. */
 export function keepMade(made: MadeTable, title = ''): void {
   const known = keysOf(made.table)
-  keep({ ...known, host: made.host || known.host, title: title || known.title })
+  keep({ ...known, host: made.host_token || known.host, title: title || known.title })
   keepSeats(made.table, made.seats)
 }
 

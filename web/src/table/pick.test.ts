@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Choice } from '../messages'
+import type { Action } from '../messages'
 import { offers, Pick } from './pick.svelte'
 
-const CHOICES: Choice[] = [
-  { action: 1, verb: 'step', text: 'step Kitchen', pawn: 'Ada', zone: 'Kitchen' },
-  { action: 2, verb: 'walk', text: 'walk Kitchen', card: 7, pawn: 'Ada', zone: 'Kitchen' },
-  { action: 3, verb: 'walk', text: 'walk Library', card: 7, pawn: 'Ada', zone: 'Library' },
-  { action: 4, verb: 'lure', text: 'lure Library', card: 7, pawn: 'Doctor', zone: 'Library' },
-  { action: 5, verb: 'attempt', text: 'attempt Rope', card: 9, target: 'Doctor' },
-  { action: 6, verb: 'draw', text: 'draw' },
+const CHOICES: Action[] = [
+  { id: 1, kind: 'step', text: 'step Kitchen', pawn: 'Ada', zone: 'Kitchen' },
+  { id: 2, kind: 'walk', text: 'walk Kitchen', card: 7, pawn: 'Ada', zone: 'Kitchen' },
+  { id: 3, kind: 'walk', text: 'walk Library', card: 7, pawn: 'Ada', zone: 'Library' },
+  { id: 4, kind: 'lure', text: 'lure Library', card: 7, pawn: 'Doctor', zone: 'Library' },
+  { id: 5, kind: 'attempt', text: 'attempt Rope', card: 9, target: 'Doctor' },
+  { id: 6, kind: 'draw', text: 'draw' },
 ]
 
 it('offers what fits every part of a selection', () => {
-  expect(offers(CHOICES, { card: 7, zone: 'Library' }).map((choice) => choice.action)).toEqual([3, 4])
-  expect(offers(CHOICES, { pawn: 'Doctor' }).map((choice) => choice.action)).toEqual([4, 5])
+  expect(offers(CHOICES, { card: 7, zone: 'Library' }).map((choice) => choice.id)).toEqual([3, 4])
+  expect(offers(CHOICES, { pawn: 'Doctor' }).map((choice) => choice.id)).toEqual([4, 5])
   expect(offers(CHOICES, {})).toHaveLength(CHOICES.length)
 })
 

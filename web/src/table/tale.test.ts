@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
-import type { State, Told } from '../messages'
+import { eventOf } from '../testing'
+import type { Snapshot, GameEvent } from '../messages'
 import { ending, skipped, tally } from './tale'
 
-const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as State
-const turn = (seat: string): Told => ({ event: 'turn', text: '', seat })
-const walksIn = (seat: string): Told => ({ event: 'activated', text: `The Doctor walks in on ${seat}, who plays next.`, seat })
+const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as Snapshot
+const turn = (seat: string): GameEvent => eventOf('turn', { seat })
+const walksIn = (seat: string): GameEvent => ({ event: 'activated', text: `The Doctor walks in on ${seat}, who plays next.`, seat })
 
-it('tells somebody that the Doctor passed him over, and nobody else', () => {
+it('tells somebody that the Doctor passed them over, and nobody else', () => {
   const story = [turn('Ada'), walksIn('Cora'), turn('Cora')]
   expect(skipped(story, state, 'Basil')?.text).toContain('walks in on Cora')
   expect(skipped(story, state, 'Dot')).toBeNull()
@@ -26,12 +27,12 @@ it('is silent about the usual order', () => {
 })
 
 it('counts attempts, points laid against others, and cards', () => {
-  const story: Told[] = [
-    { event: 'drew', text: '', seat: 'Ada' },
-    { event: 'attempted', text: '', pawn: 'Ada', strength: 4 },
-    { event: 'laid', text: '', seat: 'Basil', points: 2 },
-    { event: 'spited', text: '', seat: 'Cora', points: 3 },
-    { event: 'laid', text: '', seat: 'Basil', points: 5 },
+  const story = [
+    eventOf('drew', { seat: 'Ada' }),
+    eventOf('attempted', { pawn: 'Ada', strength: 4 }),
+    eventOf('laid', { seat: 'Basil', points: 2 }),
+    eventOf('spited', { seat: 'Cora', points: 3 }),
+    eventOf('laid', { seat: 'Basil', points: 5 }),
   ]
   const rows = tally(story, ['Ada', 'Basil', 'Cora'])
   expect(rows.map((row) => [row.attempts, row.foils, row.drawn])).toEqual([
@@ -42,11 +43,8 @@ it('counts attempts, points laid against others, and cards', () => {
 })
 
 it('knows who won and who died', () => {
-  const story: Told[] = [
-    { event: 'killed', text: '', pawn: 'Ada', target: 'Doctor' },
-    { event: 'won', text: '', seat: 'Ada' },
-  ]
+  const story = [eventOf('killed', { pawn: 'Ada', target: 'Doctor' }), eventOf('won', { seat: 'Ada' })]
   expect(ending(story)).toEqual({ winner: 'Ada', dead: ['Doctor'] })
-  expect(ending([{ event: 'won', text: '', seat: null }]).winner).toBeNull()
+  expect(ending([eventOf('won', { seat: null })]).winner).toBeNull()
   expect(ending([]).winner).toBeUndefined()
 })

@@ -11,7 +11,7 @@ import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
-import type { SAID } from './said'
+import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
 import type { CHAT, CURTAIN, DEEDS, END, LINE, LOBBY, LOG, MENU, TABLE } from './table'
@@ -46,8 +46,8 @@ export interface Words {
   replay: typeof REPLAY
   round: typeof ROUND
   rules: typeof RULES
-  said: typeof SAID
   scene: typeof SCENE
+  server: typeof SERVER
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words

@@ -1,10 +1,10 @@
 // What one may do, as orders, and what would come of it.
 
-import type { Card, Choice, Prospect } from '../messages'
+import type { CardInfo, Action, Prospect } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
-function cardName(hand: readonly Card[], card: number | null | undefined): string {
+function cardName(hand: readonly CardInfo[], card: number | null | undefined): string {
   const held = hand.find((one) => one.card === card)
   return held ? held.title || held.name : 'a card'
 }
@@ -12,11 +12,11 @@ function cardName(hand: readonly Card[], card: number | null | undefined): strin
 export const CHOICES = section('choices', {
   verbs: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' } as Record<string, string>,
   /** A choice as an order, for the button that carries it out. */
-  deed: (choice: Choice, hand: readonly Card[], me: string | null): string => {
+  deed: (choice: Action, hand: readonly CardInfo[], me: string | null): string => {
     const card = cardName(hand, choice.card)
     const zone = choice.zone ? GRAMMAR.room(choice.zone) : ''
     const mine = choice.pawn === me
-    switch (choice.verb) {
+    switch (choice.kind) {
       case 'step':
         return mine ? `Go to ${zone}` : `Move ${GRAMMAR.who(choice.pawn ?? '')} to ${zone}`
       case 'walk':
@@ -34,7 +34,7 @@ export const CHOICES = section('choices', {
       case 'counter':
         return `Strike back with ${card}`
       default:
-        return CHOICES.verbs[choice.verb] ?? GRAMMAR.capital(choice.text)
+        return CHOICES.verbs[choice.kind] ?? GRAMMAR.capital(choice.text)
     }
   },
   /** What a choice would lead to, briefly: for the small print of a button. */

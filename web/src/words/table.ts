@@ -100,6 +100,7 @@ export const LINE = section('line', {
   home: 'Back to the front door',
   away: (name: string): string => `A guest of the house stands in for ${name}.`,
   comeBack: 'Take the seat back',
+  reload: 'Reload the page',
   dismiss: 'Very well',
 })
 
