@@ -1,7 +1,7 @@
 // Where in the house one is, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
 // rules, /replay and /replay/TABLE evenings seen again, /settings, /help and /about.
 
-import { RULES_PAGES, type RulesPage } from './rules/places'
+import { RULES_PAGES, type RulesPage } from './rules/pages'
 
 export type Route =
   | { page: 'start' | 'house' | 'nowhere' | (typeof READ)[number] }

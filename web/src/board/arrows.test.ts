@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ARROWS, beyond } from './arrows'
 import type { BoardLayers } from '../messages'
-import { zoneOf } from './ground'
+import { zoneOf } from './layers'
 import { SAMPLE } from './sample'
 
 // The Study has a door in its right wall to the Attic, which lies elsewhere on the sheet.

@@ -1,7 +1,7 @@
 // From room to room by the arrow keys: through a door on that side, else to whatever lies that way.
 
 import type { BoardLayers, ZoneLayer } from '../messages'
-import type { Point } from './ground'
+import type { Point } from './layers'
 
 /** Which way an arrow key points. */
 export const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }

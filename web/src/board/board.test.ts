@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Action, FloorLayer, Refusal } from '../messages'
 import { framing, lookAt, seesAll, whole, zoomed } from './camera'
-import { stackedFor } from './ground'
+import { stackedFor } from './layers'
 import { attemptsOn, gathered, meant, reach, refusalOf } from './reach'
 import { SAMPLE } from './sample'
 import { standing } from './standing'

@@ -1,6 +1,6 @@
 // Pan and zoom: how much of the house one sees, and where it lies in its window. Pixels for windows, units for the house.
 
-import type { Box, Point } from './ground'
+import type { Box, Point } from './layers'
 
 export interface Camera {
   x: number

@@ -1,7 +1,7 @@
 // How a pawn walks: from box of floor to box of floor, through doors, round corners and up stairs, the shortest way there is.
 
 import type { BoardLayers } from '../messages'
-import type { Box, Point } from './ground'
+import type { Box, Point } from './layers'
 
 export type Spot = { zone: string; x: number; y: number }
 

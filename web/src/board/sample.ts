@@ -1,7 +1,7 @@
 // A small house for tests: two rooms, an L-shaped passage between them, a stair to a loft.
 
 import type { BoardLayers, ZoneLayer } from '../messages'
-import type { Place } from './ground'
+import type { Place } from './layers'
 
 const crowd = (count: number, x: number, y: number): [Place[], boolean] => [
   Array.from({ length: count }, (_, k): Place => [x + 2 * k, y, 1]),

@@ -2,7 +2,7 @@
 
 import type { Snapshot } from '../messages'
 import type { BoardLayers } from '../messages'
-import { zoneOf, type Place } from './ground'
+import { zoneOf, type Place } from './layers'
 
 export type Whereabouts = Record<string, string | null>
 

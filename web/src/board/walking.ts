@@ -1,7 +1,7 @@
 // Walks as animations of transform and opacity, which the browser runs without asking us for every frame.
 
 import type { BoardLayers } from '../messages'
-import type { Place } from './ground'
+import type { Place } from './layers'
 import { walkTime } from './motions'
 import { offsets, route, type Route } from './routes'
 

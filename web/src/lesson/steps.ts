@@ -2,7 +2,7 @@
 // which deed is wanted, the server says.
 
 import type { Action, SeatInfo } from '../messages'
-import { CHOICES } from '../words/choices'
+import { CHOICES } from '../words/actions'
 import type { LESSON } from '../words/lesson'
 import { NAMES } from '../words/names'
 import { DEEDS } from '../words/table'

@@ -3,7 +3,7 @@ import { eventOf } from '../testing'
 import type { Frame, Snapshot, GameEvent } from '../messages'
 import { bandsOf, chancesAt } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf } from './frames'
-import { hashOf, placeIn } from './moment'
+import { hashOf, placeIn } from './address'
 
 const frame = (state: Partial<Snapshot>, events: GameEvent[] = [], hands?: number[][]): Frame => ({
   state,

@@ -2,7 +2,7 @@
 
 import { language } from '../words/language.svelte'
 import type { RULES } from '../words/rules'
-import type { RulesPage } from './places'
+import type { RulesPage } from './pages'
 
 export type Picture = { words: keyof typeof RULES.pictures; rule: string; board: string; show: Record<string, string> }
 

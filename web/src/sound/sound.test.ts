@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EventKind, EventOf } from '../events'
 import { eventOf } from '../testing'
-import { cues } from './score'
+import { cues } from './cues'
 import { clock, rain, VOICES, type Sound, type Voice } from './voices'
 
 const RATE = 44_100

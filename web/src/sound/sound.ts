@@ -1,7 +1,7 @@
 // What is heard: plays cues, and rain and the clock meanwhile. Silent until the browser has seen somebody touch the page; while
 // nobody looks at it only the bell is heard, which calls them back.
 
-import type { Cue } from './score'
+import type { Cue } from './cues'
 import { clock, rain, VOICES, type Sound } from './voices'
 
 const FADE = 0.4 // seconds

@@ -4,7 +4,7 @@ import { uses } from '../cards/face'
 import type { SeatInfo, Snapshot, GameEvent } from '../messages'
 import { SPEECH } from '../words/speech'
 import type { Saying } from './speaker.svelte'
-import { sentencesOf } from './telling'
+import { sentencesOf } from './sentences'
 
 /** Everything there is to tell from. */
 export interface Now {

@@ -1,7 +1,7 @@
 // The right to seats and tables, remembered on this device and nowhere else. A link to a seat carries its token behind the #,
 // which browsers keep to themselves: it is taken over and wiped from the address at once.
 
-import { recall, remember } from '../memory'
+import { recall, remember } from '../storage'
 import type { MadeTable, SeatKey } from '../messages'
 
 export interface Keys {

@@ -2,7 +2,7 @@
 
 import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
 import type { advice, cards, meter, people, piles } from './cards'
-import type { CHOICES } from './choices'
+import type { CHOICES } from './actions'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { LESSON } from './lesson'

@@ -1,7 +1,7 @@
 // Which language the house speaks. English stands in the files beside this one, section by section; another language is one file
 // with all of them, fetched when somebody wants it. Adding one: its file, and its line in each of the two tables here.
 
-import { recall, remember } from '../memory'
+import { recall, remember } from '../storage'
 import type { Words } from './all'
 
 /** The languages there are, each by the name it gives itself. */

@@ -1,6 +1,6 @@
 // Dark, light, or as the system has it. Remembered on this device, and nowhere else; theme.js lights it before anything is painted.
 
-import { recallAmong, remember } from './memory'
+import { recallAmong, remember } from './storage'
 
 export type Wish = 'dark' | 'light' | 'system'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf } from '../testing'
 import type { GameEvent } from '../messages'
-import { sentencesOf } from './telling'
+import { sentencesOf } from './sentences'
 
 const turn = (seat: string): GameEvent => eventOf('turn', { seat })
 const moved = (pawn: string, to: string, card: string | null = null): GameEvent => eventOf('moved', { pawn, to, card })

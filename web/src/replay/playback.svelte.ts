@@ -2,11 +2,11 @@
 
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
-import { recallAmong, remember } from '../memory'
+import { recallAmong, remember } from '../storage'
 import type { Chances, ChancesRow, GameEvent, GetChances, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
 import { SPEEDS } from '../table/settings.svelte'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
-import type { Place } from './moment'
+import type { Place } from './address'
 
 /** Which game: that of a table, or the text of a file. */
 export type Source = Pick<GetReplay, 'table' | 'game_file'>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { castOf, lookOf } from './cast'
+import { castOf, lookOf } from './looks'
 import { SUSPECTS } from './figures'
 
 it('gives suspects their own pawn and strangers a hood', () => {

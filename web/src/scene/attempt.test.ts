@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventOf } from '../testing'
 import type { AttemptSnapshot, Snapshot } from '../messages'
-import { shownAttempt } from './act'
+import { shownAttempt } from './attempt'
 
 const attempt: AttemptSnapshot = {
   attacker: 'Basil',

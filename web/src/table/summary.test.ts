@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventOf } from '../testing'
 import type { Snapshot, GameEvent } from '../messages'
-import { ending, skipped, tally } from './tale'
+import { ending, skipped, tally } from './summary'
 
 const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as Snapshot
 const turn = (seat: string): GameEvent => eventOf('turn', { seat })
