@@ -1,44 +1,44 @@
-// Dark, light, or as the system has it. Remembered on this device, and nowhere else; theme.js lights it before anything is painted.
+// Dark, light, or as the system has it. Remembered on this device, and nowhere else; theme.js sets it before anything is painted.
 
 import { recallAmong, remember } from './storage'
 
-export type Wish = 'dark' | 'light' | 'system'
+export type ThemeChoice = 'dark' | 'light' | 'system'
 
-export const WISHES: readonly Wish[] = ['dark', 'light', 'system']
+export const THEMES: readonly ThemeChoice[] = ['dark', 'light', 'system']
 
 const PAGE = { dark: '#0a111e', light: '#efe4ca' } // as in theme.css, for the browser's own bars
 
-class Lamp {
-  #wish = $state<Wish>(recallAmong('theme', WISHES, 'dark'))
-  #daylight = matchMedia('(prefers-color-scheme: light)')
-  #outside = $state(this.#daylight.matches)
+class Theme {
+  #choice = $state<ThemeChoice>(recallAmong('theme', THEMES, 'dark'))
+  #media = matchMedia('(prefers-color-scheme: light)')
+  #systemLight = $state(this.#media.matches)
 
   constructor() {
-    this.#daylight.addEventListener('change', () => {
-      this.#outside = this.#daylight.matches
-      this.#shine()
+    this.#media.addEventListener('change', () => {
+      this.#systemLight = this.#media.matches
+      this.#apply()
     })
-    this.#shine()
+    this.#apply()
   }
 
-  get wish(): Wish {
-    return this.#wish
+  get choice(): ThemeChoice {
+    return this.#choice
   }
-  set wish(wish: Wish) {
-    this.#wish = wish
-    remember('theme', wish)
-    this.#shine()
+  set choice(choice: ThemeChoice) {
+    this.#choice = choice
+    remember('theme', choice)
+    this.#apply()
   }
 
   /** How it is now. */
-  get theme(): 'dark' | 'light' {
-    return this.#wish === 'system' ? (this.#outside ? 'light' : 'dark') : this.#wish
+  get current(): 'dark' | 'light' {
+    return this.#choice === 'system' ? (this.#systemLight ? 'light' : 'dark') : this.#choice
   }
 
-  #shine(): void {
-    document.documentElement.dataset.theme = this.theme
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE[this.theme])
+  #apply(): void {
+    document.documentElement.dataset.theme = this.current
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PAGE[this.current])
   }
 }
 
-export const lamp = new Lamp()
+export const theme = new Theme()

@@ -22,18 +22,18 @@ function side({ box }: ZoneLayer, [x, y]: Point): Point {
 }
 
 /** The rooms behind the doors on one side of a room. */
-function behindDoors(ground: BoardLayers, zone: ZoneLayer, [dx, dy]: Point): ZoneLayer[] {
-  const names = ground.ways.flatMap(([a, b, into, out]) => {
-    const [from, to] = [ground.boxes[a]![0], ground.boxes[b]![0]]
+function behindDoors(layers: BoardLayers, zone: ZoneLayer, [dx, dy]: Point): ZoneLayer[] {
+  const names = layers.ways.flatMap(([a, b, into, out]) => {
+    const [from, to] = [layers.boxes[a]![0], layers.boxes[b]![0]]
     if (from === to || (from !== zone.name && to !== zone.name)) return []
     const [sx, sy] = side(zone, from === zone.name ? into : out)
     return sx === dx && sy === dy ? [from === zone.name ? to : from] : []
   })
-  return ground.zones.filter((other) => names.includes(other.name))
+  return layers.zones.filter((other) => names.includes(other.name))
 }
 
-/** The room an arrow leads to from another; none at the edge of the house. */
-export function beyond(ground: BoardLayers, zone: ZoneLayer, arrow: Point): ZoneLayer | undefined {
+/** The room an arrow leads to from another; none at the edge of the board. */
+export function beyond(layers: BoardLayers, zone: ZoneLayer, arrow: Point): ZoneLayer | undefined {
   const nearest = (zones: ZoneLayer[], cost: (ahead: number, aside: number) => number): ZoneLayer | undefined => {
     let [best, least]: [ZoneLayer | undefined, number] = [undefined, Infinity]
     for (const other of zones) {
@@ -43,11 +43,11 @@ export function beyond(ground: BoardLayers, zone: ZoneLayer, arrow: Point): Zone
     return best
   }
   return (
-    nearest(behindDoors(ground, zone, arrow), (_, aside) => aside) ??
+    nearest(behindDoors(layers, zone, arrow), (_, aside) => aside) ??
     nearest(
-      ground.zones.filter((other) => zone.steps.includes(other.name)),
+      layers.zones.filter((other) => zone.steps.includes(other.name)),
       (ahead, aside) => (ahead > aside ? ahead + aside : Infinity),
     ) ??
-    nearest(ground.zones, (ahead, aside) => (ahead > 0.5 ? ahead + 2 * aside : Infinity))
+    nearest(layers.zones, (ahead, aside) => (ahead > 0.5 ? ahead + 2 * aside : Infinity))
   )
 }

@@ -11,24 +11,24 @@ const step: Action = { id: 1, text: 'step Parlor', kind: 'step', pawn: 'Violet',
 const walk: Action = { id: 2, text: 'Move 1: to Parlor', kind: 'walk', card: 7, pawn: 'Violet', zone: 'Parlor' }
 const lure: Action = { id: 3, text: 'Move 1: Doctor to Study', kind: 'lure', card: 7, pawn: 'Doctor', zone: 'Study' }
 const strike: Action = { id: 4, text: 'attempt', kind: 'attempt', card: 9, target: 'Doctor' }
-const choices = [step, walk, lure, strike]
+const legal = [step, walk, lure, strike]
 
 test('a room is a step away, or wants a card', () => {
-  expect([...reach(choices, NONE, null)].map(([zone, { how }]) => [zone, how])).toEqual([
+  expect([...reach(legal, NONE, null)].map(([zone, { how }]) => [zone, how])).toEqual([
     ['Parlor', 'step'],
     ['Study', 'card'],
   ])
-  expect([...reach(choices, { ...NONE, card: 7 }, 'Violet')].map(([, { how }]) => how)).toEqual(['card', 'card'])
-  expect([...reach(choices, { ...NONE, pawn: 'Doctor' }, 'Violet').keys()]).toEqual(['Study'])
+  expect([...reach(legal, { ...NONE, card: 7 }, 'Violet')].map(([, { how }]) => how)).toEqual(['card', 'card'])
+  expect([...reach(legal, { ...NONE, pawn: 'Doctor' }, 'Violet').keys()]).toEqual(['Study'])
 })
 
 test('my own way comes first, and that of others where I have none', () => {
-  expect([...reach(choices, NONE, 'Violet').keys()]).toEqual(['Parlor'])
+  expect([...reach(legal, NONE, 'Violet').keys()]).toEqual(['Parlor'])
   expect([...reach([lure, strike], NONE, 'Violet').keys()]).toEqual(['Study'])
 })
 
-test('a tap means the step that costs nothing, else the only choice, else it has to be asked', () => {
-  const rooms = reach(choices, NONE, null)
+test('a tap means the step that costs nothing, else the only action, else it has to be asked', () => {
+  const rooms = reach(legal, NONE, null)
   expect(meant(rooms.get('Parlor'), 'Violet')).toBe(step)
   expect(meant(rooms.get('Study'), 'Violet')).toBe(lure)
   expect(meant(reach([walk, { ...walk, id: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
@@ -36,8 +36,8 @@ test('a tap means the step that costs nothing, else the only choice, else it has
 })
 
 test('attempts are offered on their target', () => {
-  expect(attemptsOn(choices, 'Doctor', null)).toEqual([strike])
-  expect(attemptsOn(choices, 'Doctor', 7)).toEqual([])
+  expect(attemptsOn(legal, 'Doctor', null)).toEqual([strike])
+  expect(attemptsOn(legal, 'Doctor', 7)).toEqual([])
 })
 
 test('a refused room gives its own reason before the one for everything', () => {

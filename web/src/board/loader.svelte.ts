@@ -1,4 +1,4 @@
-// Fetches the house of one table, or of one setup, with its rooms named in the language now spoken, and the light that falls from
+// Fetches the board of one table, or of one setup, with its rooms named in the language now spoken, and the light that falls from
 // them. What has been fetched is kept. To be made while a component is.
 
 import { untrack } from 'svelte'
@@ -6,14 +6,14 @@ import { ask, askOnce } from '../http'
 import { language } from '../words/language.svelte'
 import type { BoardLayers } from '../messages'
 
-export class House {
-  ground = $state<BoardLayers | null>(null)
+export class BoardLoader {
+  layers = $state<BoardLayers | null>(null)
   problem = $state('')
   stacked = $state(false)
   #path: string
   #setup: Record<string, string>
 
-  /** The house of a table; of a setup, where there is no table. */
+  /** The board of a table; of a setup, where there is no table. */
   constructor(table: string, setup: Record<string, unknown> = {}) {
     this.#path = table ? `/api/tables/${table}` : '/api/replay'
     this.#setup = table ? {} : { setup: JSON.stringify(setup) }
@@ -41,8 +41,8 @@ export class House {
     const wanted = this.stacked
     const spoken = language()
     try {
-      const ground = await ask<BoardLayers>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
-      if (wanted === this.stacked && spoken === language()) this.ground = ground
+      const layers = await ask<BoardLayers>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
+      if (wanted === this.stacked && spoken === language()) this.layers = layers
     } catch (fault) {
       this.problem = (fault as Error).message
     }

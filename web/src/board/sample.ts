@@ -1,4 +1,4 @@
-// A small house for tests: two rooms, an L-shaped passage between them, a stair to a loft.
+// A small board for tests: two rooms, an L-shaped passage between them, a stair to a loft.
 
 import type { BoardLayers, ZoneLayer } from '../messages'
 import type { Place } from './layers'

@@ -20,13 +20,13 @@ export interface Standing {
 }
 
 /** A place on the board for everybody who is on it. */
-export function standing(ground: BoardLayers, at: Whereabouts): Standing {
+export function standing(layers: BoardLayers, at: Whereabouts): Standing {
   const places = new Map<string, Place>()
   const crowded = new Set<string>()
   const rooms = new Map<string, string[]>()
   for (const [pawn, zone] of Object.entries(at)) if (zone !== null) rooms.set(zone, [...(rooms.get(zone) ?? []), pawn])
   for (const [name, pawns] of rooms) {
-    const zone = zoneOf(ground, name)
+    const zone = zoneOf(layers, name)
     if (!zone) continue
     const doctor = pawns.includes('Doctor')
     const others = pawns.filter((pawn) => pawn !== 'Doctor')

@@ -21,15 +21,15 @@ export function face(card: CardLike): Face {
   }
 }
 
-/** The number by which choices and refusals speak of a card: the first of its copies in the hand. */
+/** The number by which actions and refusals speak of a card: the first of its copies in the hand. */
 export function spokenOf(card: CardInfo): number {
   return card.copy_of ?? card.card
 }
 
 /** What may be done with a card. */
-export function uses(card: CardInfo, choices: readonly Action[]): Action[] {
+export function uses(card: CardInfo, legal: readonly Action[]): Action[] {
   const number = spokenOf(card)
-  return choices.filter((choice) => choice.card === number)
+  return legal.filter((action) => action.card === number)
 }
 
 /** Why a card is of no use: what is said of it, else what is said of everything; null if nothing is. */

@@ -1,4 +1,4 @@
-// The address at which another device finds this house: the one it was found at, unless that is this very machine.
+// The address at which another device finds this server: the one it was found at, unless that is this very machine.
 
 import { ask } from '../http'
 import type { Reachable } from '../messages'
@@ -15,7 +15,7 @@ export function isNearby(address: string): boolean {
   return /^(\d+(\.\d+){3}|\[.*\]|[^.]+|.*\.local)$/.test(new URL(address).hostname)
 }
 
-/** Where others find this house, without a slash at the end; '' if they cannot. */
+/** Where others find this server, without a slash at the end; '' if they cannot. */
 export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
   if (!isHere(page.hostname)) return page.origin
   try {

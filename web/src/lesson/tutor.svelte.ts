@@ -1,10 +1,10 @@
-// Where somebody is in the first game, and what is let through: the deed its script wants, and nothing else. All of it follows from
+// Where somebody is in the first game, and what is let through: the action its script wants, and nothing else. All of it follows from
 // how the table stands; only the page one has read up to is kept here, and it starts again when one comes back.
 
 import type { Action } from '../messages'
 import type { Guard, Live } from '../table/live.svelte'
 import { LESSON, type Moment } from '../words/lesson'
-import { BEATS, controlsFor, stepsBefore, type Control, type Page } from './steps'
+import { controlsFor, pagesBefore, STEPS, type Control, type Page } from './steps'
 
 type Meanwhile = keyof typeof LESSON.meanwhile
 
@@ -17,7 +17,7 @@ export interface Line {
 
 export class Tutor implements Guard {
   #live: Live
-  #reading = $state.raw({ beat: '', read: 0 })
+  #reading = $state.raw({ step: '', read: 0 })
   #remark = $state.raw({ version: -1, text: (): string => '' })
   #refused = 0
 
@@ -25,13 +25,13 @@ export class Tutor implements Guard {
     this.#live = live
   }
 
-  get beat(): string {
+  get step(): string {
     return this.#live.me?.cue?.step ?? ''
   }
 
-  /** Pages of this beat that have been read. */
+  /** Pages of this step that have been read. */
   get #read(): number {
-    return this.#reading.beat === this.beat ? this.#reading.read : 0
+    return this.#reading.step === this.step ? this.#reading.read : 0
   }
 
   /** Whether the game has left its script: nothing more is taught then, and everything goes. */
@@ -40,10 +40,10 @@ export class Tutor implements Guard {
   }
 
   get over(): boolean {
-    return this.beat === 'end'
+    return this.step === 'end'
   }
 
-  /** The choice that is wanted now; null while others act. */
+  /** The action that is wanted now; null while others act. */
   get wanted(): Action | null {
     const { me } = this.#live
     return me?.legal?.find(({ id }) => id === me.cue?.action) ?? null
@@ -51,7 +51,7 @@ export class Tutor implements Guard {
 
   /** The page one is at; null while others act. */
   get page(): Page | null {
-    const pages = BEATS[this.beat]
+    const pages = STEPS[this.step]
     return this.wanted && pages ? pages[Math.min(this.#read, pages.length - 1)]! : null
   }
 
@@ -60,7 +60,7 @@ export class Tutor implements Guard {
     const { page, moment } = this
     if (this.strayed) return { key: 'strayed', text: () => LESSON.strayed }
     if (this.#remark.version === this.#live.version) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
-    if (page) return { key: `${this.beat} ${page.say}`, text: () => LESSON.say[page.say](moment) }
+    if (page) return { key: `${this.step} ${page.say}`, text: () => LESSON.say[page.say](moment) }
     const meanwhile = this.#meanwhile
     return { key: meanwhile, text: () => LESSON.meanwhile[meanwhile]() }
   }
@@ -68,31 +68,31 @@ export class Tutor implements Guard {
   get #meanwhile(): Meanwhile {
     const { state, name } = this.#live
     if (state?.attempt?.attacker !== name) return 'turn'
-    return this.beat === 'foil' ? 'struck' : 'last'
+    return this.step === 'foil' ? 'struck' : 'last'
   }
 
-  /** How many steps have been done, the present one too. */
-  get step(): number {
-    return stepsBefore(this.beat, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
+  /** How many pages have been read, the present one too. */
+  get pagesRead(): number {
+    return pagesBefore(this.step, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
   }
 
   /** Whether there is more to read before there is something to do. */
   get more(): boolean {
-    return this.page !== null && this.page.at !== 'deed'
+    return this.page !== null && this.page.at !== 'action'
   }
 
   turnPage(): void {
-    this.#reading = { beat: this.beat, read: this.#read + 1 }
+    this.#reading = { step: this.step, read: this.#read + 1 }
     this.#remark = { version: -1, text: () => '' }
   }
 
-  /** What may have to be used for the deed that is wanted. */
+  /** What may have to be used for the action that is wanted. */
   get controls(): Control[] {
     const { me, name } = this.#live
     return me && this.wanted && !this.more ? controlsFor(this.wanted, me, name) : []
   }
 
-  /** Whether a deed is let through. */
+  /** Whether an action is let through. */
   allows(action: number | string): boolean {
     return this.strayed || action === this.wanted?.id || this.#refuse()
   }

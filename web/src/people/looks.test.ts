@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { castOf, lookOf } from './looks'
+import { looksOf, lookOf } from './looks'
 import { SUSPECTS } from './figures'
 
 it('gives suspects their own pawn and strangers a hood', () => {
-  const looks = castOf([
+  const looks = looksOf([
     { name: 'Basil' },
     { name: 'Stranger 1', stranger: true },
     { name: 'violet' },
@@ -16,9 +16,9 @@ it('gives suspects their own pawn and strangers a hood', () => {
 })
 
 it('lends other people the pawn of somebody who is not here, no two the same', () => {
-  const guests = ['Ada', 'Violet', 'Émile', ...SUSPECTS.slice(3).map((suspect) => suspect.name)].map((name) => ({ name }))
-  const looks = guests.map((guest) => lookOf(castOf(guests), guest.name))
-  expect(new Set(looks.map((look) => look.colour)).size).toBe(guests.length)
+  const people = ['Ada', 'Violet', 'Émile', ...SUSPECTS.slice(3).map((suspect) => suspect.name)].map((name) => ({ name }))
+  const looks = people.map((person) => lookOf(looksOf(people), person.name))
+  expect(new Set(looks.map((look) => look.colour)).size).toBe(people.length)
   expect(looks[0]).toMatchObject({ letter: 'A', colour: '#9fae55' })
   expect(looks[2]!.letter).toBe('É')
 })

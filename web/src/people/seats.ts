@@ -3,7 +3,7 @@
 import type { TableInfo } from '../messages'
 import type { Snapshot } from '../messages'
 
-export interface GuestCard {
+export interface SeatRow {
   seat: number
   name: string
   zone: string | null
@@ -26,13 +26,13 @@ export interface GuestCard {
 export type Seating = Pick<TableInfo, 'chairs' | 'setup'>
 
 /** Everybody in the order of the seats. `seers` and `next` say how it would be after what is being thought of; else as it is. */
-export function guestsOf(
+export function seatRows(
   state: Snapshot,
   table: Seating,
   me: string | null,
   seers: readonly string[] | null = null,
   next: string | null = null,
-): GuestCard[] {
+): SeatRow[] {
   const watching = new Set(seers ?? state.seats.find((seat) => seat.name === me)?.seen_by ?? [])
   const following = next ?? (state.phase === 'moving' ? state.next_if_ended : null)
   return state.seats.map((seat, number) => {

@@ -1,19 +1,19 @@
-// A moment as it stands in an address: #deed=37, #deed=37&eyes=2.
+// A moment as it stands in an address: #deed=37, #deed=37&eyes=2. Links keep these names, so that those sent long ago still lead there.
 
-export interface Place {
-  deed: number
-  eyes: number | null // a seat; null: all cards are open
+export interface ReplayAddress {
+  action: number // how many actions were done by then
+  viewer: number | null // the seat whose cards are seen; null: all cards are open
 }
 
 /** The moment an address names; the deal if it names none. */
-export function placeIn(hash: string): Place {
+export function addressIn(hash: string): ReplayAddress {
   const wanted = new URLSearchParams(hash.replace(/^#/, ''))
-  return { deed: whole(wanted.get('deed')) ?? 0, eyes: whole(wanted.get('eyes')) }
+  return { action: whole(wanted.get('deed')) ?? 0, viewer: whole(wanted.get('eyes')) }
 }
 
 /** What an address has behind its path to lead to a moment. */
-export function hashOf({ deed, eyes }: Place): string {
-  return `#deed=${deed}${eyes === null ? '' : `&eyes=${eyes}`}`
+export function hashOf({ action, viewer }: ReplayAddress): string {
+  return `#deed=${action}${viewer === null ? '' : `&eyes=${viewer}`}`
 }
 
 function whole(text: string | null): number | null {

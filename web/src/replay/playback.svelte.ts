@@ -1,4 +1,4 @@
-// A game being seen again: where one is in it, through whose eyes, and whether it plays by itself.
+// A game being seen again: which moment of it, whose cards are seen, and whether it plays by itself.
 
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
@@ -6,7 +6,7 @@ import { recallAmong, remember } from '../storage'
 import type { Chances, ChancesRow, GameEvent, GetChances, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
 import { SPEEDS } from '../table/settings.svelte'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
-import type { Place } from './address'
+import type { ReplayAddress } from './address'
 
 /** Which game: that of a table, or the text of a file. */
 export type Source = Pick<GetReplay, 'table' | 'game_file'>
@@ -14,20 +14,20 @@ export type Source = Pick<GetReplay, 'table' | 'game_file'>
 const TEMPO: Record<Speed, number> = { slow: 1.8, usual: 1, quick: 0.5, off: 0.16 }
 const REMEMBERED = 'replay-speed'
 
-export class Reel {
+export class Playback {
   replay = $state.raw<Replay | null>(null)
-  eyes = $state<number | null>(null)
+  viewer = $state<number | null>(null)
   at = $state(0)
   newEvents = $state.raw<GameEvent[]>([]) // what is to be seen happening; nothing after a jump
   playing = $state(false)
   rows = $state.raw<ChancesRow[]>([])
-  reckoned = $state(false) // whether all chances are there
+  chancesComplete = $state(false)
   problem = $state('')
-  busy = $state(false) // other eyes are on their way
+  busy = $state(false) // another viewer's replay is on its way
   #speed = $state<Speed>(recallAmong(REMEMBERED, SPEEDS, 'usual'))
   #timer: ReturnType<typeof setTimeout> | undefined
   #seen = new Map<number | null, Replay>()
-  #asked = 0 // how often eyes were changed: chances that come late are not for them
+  #asked = 0 // how often the viewer was changed: chances that come late are not for them
 
   readonly moments = $derived<Moment[]>(this.replay ? momentsOf(this.replay.frames) : [])
   readonly turns = $derived(turnsOf(this.moments))
@@ -41,14 +41,14 @@ export class Reel {
     return this.moments[this.at] ?? null
   }
 
-  /** The turn in which the present deed was done. */
+  /** The turn in which the present action was done. */
   get turn(): number {
     return this.moments[Math.max(0, this.at - 1)]?.state.turns ?? 0
   }
 
-  /** Whose eyes these are; null for those that see everything. */
+  /** The name of the viewer; null where all cards are open. */
   get name(): string | null {
-    return this.eyes === null ? null : (this.replay?.chairs[this.eyes]?.name ?? null)
+    return this.viewer === null ? null : (this.replay?.chairs[this.viewer]?.name ?? null)
   }
 
   get speed(): Speed {
@@ -61,28 +61,28 @@ export class Reel {
   }
 
   /** Fetch the game, and go to a moment of it. */
-  async open(place: Place): Promise<void> {
-    await this.look(place.eyes)
-    if (!this.replay && place.eyes !== null) await this.look(null) // eyes that nobody has
-    this.go(place.deed)
+  async open({ action, viewer }: ReplayAddress): Promise<void> {
+    await this.view(viewer)
+    if (!this.replay && viewer !== null) await this.view(null) // there is no such seat
+    this.go(action)
   }
 
-  /** See it through other eyes, at the same moment. */
-  async look(eyes: number | null): Promise<void> {
-    if (this.replay && eyes === this.eyes) return
+  /** See it as another seat did, at the same moment. */
+  async view(viewer: number | null): Promise<void> {
+    if (this.replay && viewer === this.viewer) return
     const asked = ++this.#asked
     this.busy = true
     this.problem = ''
     try {
-      const found = this.#seen.get(eyes) ?? (await ask<Replay>('POST', '/api/replay', { ...this.source, viewer: eyes } satisfies GetReplay))
-      this.#seen.set(eyes, found)
+      const found = this.#seen.get(viewer) ?? (await ask<Replay>('POST', '/api/replay', { ...this.source, viewer } satisfies GetReplay))
+      this.#seen.set(viewer, found)
       if (asked !== this.#asked) return
       this.replay = found
-      this.eyes = eyes
+      this.viewer = viewer
       this.newEvents = []
       this.rows = []
-      this.reckoned = false
-      setTimeout(() => void this.#reckon(asked)) // the picture first
+      this.chancesComplete = false
+      setTimeout(() => void this.#fetchChances(asked)) // the picture first
     } catch (fault) {
       if (asked === this.#asked) this.problem = (fault as Error).message
     } finally {
@@ -142,17 +142,17 @@ export class Reel {
   }
 
   /** The chances, a few turns at a time. Whoever does without them misses a curve and nothing else. */
-  async #reckon(asked: number): Promise<void> {
+  async #fetchChances(asked: number): Promise<void> {
     try {
-      while (asked === this.#asked && !this.reckoned) {
-        const wanted: GetChances = { ...this.source, viewer: this.eyes, known_rows: this.rows.length }
+      while (asked === this.#asked && !this.chancesComplete) {
+        const wanted: GetChances = { ...this.source, viewer: this.viewer, known_rows: this.rows.length }
         const said = await ask<Chances>('POST', '/api/replay/chances', wanted)
         if (asked !== this.#asked) return
         this.rows = [...this.rows, ...said.rows]
-        this.reckoned = said.complete
+        this.chancesComplete = said.complete
       }
     } catch {
-      this.reckoned = asked === this.#asked
+      this.chancesComplete = asked === this.#asked
     }
   }
 }

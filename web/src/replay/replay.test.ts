@@ -3,7 +3,7 @@ import { eventOf } from '../testing'
 import type { Frame, Snapshot, GameEvent } from '../messages'
 import { bandsOf, chancesAt } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf } from './frames'
-import { hashOf, placeIn } from './address'
+import { addressIn, hashOf } from './address'
 
 const frame = (state: Partial<Snapshot>, events: GameEvent[] = [], hands?: number[][]): Frame => ({
   state,
@@ -52,14 +52,14 @@ it('lingers where something happens', () => {
 })
 
 it('names a moment in an address, and finds it again', () => {
-  for (const place of [
-    { deed: 37, eyes: null },
-    { deed: 0, eyes: 2 },
+  for (const address of [
+    { action: 37, viewer: null },
+    { action: 0, viewer: 2 },
   ])
-    expect(placeIn(hashOf(place))).toEqual(place)
-  expect(placeIn('')).toEqual({ deed: 0, eyes: null })
-  expect(placeIn('#deed=-1&eyes=open')).toEqual({ deed: 0, eyes: null })
-  expect(placeIn('#deed=1e9&eyes=x')).toEqual({ deed: 0, eyes: null })
+    expect(addressIn(hashOf(address))).toEqual(address)
+  expect(addressIn('')).toEqual({ action: 0, viewer: null })
+  expect(addressIn('#deed=-1&eyes=open')).toEqual({ action: 0, viewer: null })
+  expect(addressIn('#deed=1e9&eyes=x')).toEqual({ action: 0, viewer: null })
 })
 
 const ROWS = [

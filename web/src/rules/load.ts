@@ -9,7 +9,7 @@ const ENGLISH = '../../../docs/rules.md'
 const books = new Map<string, Promise<Section[]>>()
 
 /** The book in the language now spoken; in English where nobody has translated it. */
-export function theBook(): Promise<Section[]> {
+export function loadRules(): Promise<Section[]> {
   const translated = `../../../docs/rules.${language()}.md`
   const file = translated in FILES ? translated : ENGLISH
   let book = books.get(file)

@@ -12,27 +12,27 @@ export interface Cue {
 
 const STRIDE = 210 // milliseconds between two steps
 const HASTE = 90 // between two sounds where nothing moves
-const MOST = 14 // cues at once: a house that was asleep does not catch up aloud
+const MOST = 14 // cues at once: a page that was hidden does not catch up aloud
 
 /** The sounds of some events. Where nothing moves, each walk is one step. */
 export function cues(events: readonly GameEvent[], speed: Speed, still = false): Cue[] {
   const times = pace(speed, still)
-  const score: Cue[] = []
+  const found: Cue[] = []
   let now = 0
   for (const event of events) {
     const walk = walks(event)
     if (walk) {
       const lasts = walkTime(event.event === 'strolled' ? 'Doctor' : '', 1) * times
       const steps = times ? Math.max(1, Math.round(lasts / STRIDE)) : 1
-      for (let step = 0; step < steps; step++) score.push({ sound: walk, at: now + step * STRIDE })
+      for (let step = 0; step < steps; step++) found.push({ sound: walk, at: now + step * STRIDE })
       now += lasts || HASTE
     }
     const sound = once(event)
-    if (sound) score.push({ sound, at: now })
+    if (sound) found.push({ sound, at: now })
     if (sound && !times) now += HASTE
     now += pause(event) * times
   }
-  return score.slice(-MOST)
+  return found.slice(-MOST)
 }
 
 function walks(event: GameEvent): Sound | null {

@@ -4,10 +4,10 @@ import { gathered } from '../board/reach'
 import { whereabouts } from '../board/standing'
 import type { Action, SeatInfo, Snapshot } from '../messages'
 import { cards } from '../words/cards'
-import { CHOICES } from '../words/actions'
+import { ACTIONS } from '../words/actions'
 import { SERVER } from '../words/server'
 import { SPEECH } from '../words/speech'
-import { DEEDS } from '../words/table'
+import { ACTION_PANEL } from '../words/table'
 
 /** Where everybody is, room by room, mine first. */
 export function where(state: Snapshot, me: string | null): string {
@@ -36,19 +36,19 @@ export function hand(seat: SeatInfo | null): string {
 /** What I may do now, or why nothing. */
 export function may(seat: SeatInfo | null, me: string | null): string {
   if (!seat) return SPEECH.looking
-  const choices = seat.legal ?? []
+  const legal = seat.legal ?? []
   const refusal = seat.refusals?.find(({ kind }) => kind === 'act')
-  if (!choices.length) return refusal ? SERVER.phrase(refusal.why, refusal) : DEEDS.waiting
-  const rooms = (fits: (choice: Action) => boolean): string[] => [
-    ...new Set(choices.flatMap((choice) => (choice.zone && choice.pawn === me && fits(choice) ? [choice.zone] : []))),
+  if (!legal.length) return refusal ? SERVER.phrase(refusal.why, refusal) : ACTION_PANEL.waiting
+  const rooms = (fits: (action: Action) => boolean): string[] => [
+    ...new Set(legal.flatMap((action) => (action.zone && action.pawn === me && fits(action) ? [action.zone] : []))),
   ]
-  const steps = rooms((choice) => choice.card == null)
-  const byCard = rooms((choice) => choice.card != null).filter((zone) => !steps.includes(zone))
-  const others = choices.filter((choice) => !choice.zone || (choice.pawn !== me && choice.card == null))
+  const steps = rooms((action) => action.card == null)
+  const byCard = rooms((action) => action.card != null).filter((zone) => !steps.includes(zone))
+  const others = legal.filter((action) => !action.zone || (action.pawn !== me && action.card == null))
   return SPEECH.may(
     steps,
     byCard,
-    others.map((choice) => CHOICES.deed(choice, seat.hand, me)),
+    others.map((action) => ACTIONS.label(action, seat.hand, me)),
   )
 }
 

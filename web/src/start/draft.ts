@@ -20,17 +20,17 @@ export interface Choices {
 export type DraftSeat = Required<SeatRequest> & { level: string }
 
 /** A table being set. Each edition keeps its own choices, so that looking at another one loses nothing. */
-export type Draft = { edition: string; shelf: Record<string, Choices>; seats: DraftSeat[]; options: Options }
+export type Draft = { edition: string; byEdition: Record<string, Choices>; seats: DraftSeat[]; options: Options }
 
 const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false }
 
 /** The table one would set without thinking about it. */
 export function plainDraft(catalogue: Catalogue, name: string): Draft {
-  const guests = catalogue.quick_guests.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
+  const bots = catalogue.quick_guests.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
   return {
     edition: catalogue.quick_edition,
-    shelf: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
-    seats: [{ kind: 'me', name, bot: '', level: catalogue.usual_level }, ...guests],
+    byEdition: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
+    seats: [{ kind: 'me', name, bot: '', level: catalogue.usual_level }, ...bots],
     options: { ...USUAL },
   }
 }
@@ -49,7 +49,7 @@ export function headline(edition: EditionCard): string {
 }
 
 export function choicesOf(draft: Draft): Choices {
-  return draft.shelf[draft.edition]!
+  return draft.byEdition[draft.edition]!
 }
 
 export function boardOf(catalogue: Catalogue, draft: Draft): BoardChoice {
@@ -76,7 +76,7 @@ export function setupOf(catalogue: Catalogue, draft: Draft): Record<string, unkn
   return { ...setup, ...chosen.more }
 }
 
-/** The same with the names of those who have one, for the server to shake its head at. */
+/** The same with the names of those who have one, for the server to check. */
 export function proposalOf(catalogue: Catalogue, draft: Draft): Record<string, unknown> {
   const names = draft.seats.filter((seat) => seat.kind === 'me' && seat.name.trim()).map((seat) => tidy(seat.name))
   return { ...setupOf(catalogue, draft), names }
@@ -152,10 +152,10 @@ export function toggled(list: string[], thing: string): string[] {
   return list.includes(thing) ? list.filter((other) => other !== thing) : [...list, thing]
 }
 
-/** One more chair, for the first guest who is not here yet; a free one when everybody is. */
+/** One more chair, for the first character who is not here yet; a free one when everybody is. */
 export function oneMore(catalogue: Catalogue, seats: DraftSeat[]): DraftSeat {
   const here = new Set(seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot))
-  const guest = catalogue.guests.find((one) => !here.has(one.bot))
+  const character = catalogue.guests.find((one) => !here.has(one.bot))
   const level = seats.filter((seat) => seat.kind === 'bot').at(-1)?.level ?? catalogue.usual_level
-  return guest ? { kind: 'bot', name: '', bot: guest.bot, level } : { kind: 'open', name: '', bot: '', level }
+  return character ? { kind: 'bot', name: '', bot: character.bot, level } : { kind: 'open', name: '', bot: '', level }
 }

@@ -6,7 +6,7 @@ import type { MadeTable, SeatKey } from '../messages'
 
 export interface Keys {
   table: string
-  host: string // the host's token; '' for a guest
+  host: string // the host's token; '' for anybody else
   seats: SeatKey[]
   title: string // what to call it in a list
   at: number // when it was last used, in milliseconds since 1970

@@ -1,14 +1,14 @@
-// The way to a table that is set only now: one at a time, and why not, if it fails.
+// Makes a table and goes to it: one at a time, and why not, if it fails.
 
 import type { MadeTable } from '../messages'
 import { go, tablePath } from '../route'
 import { keepMade } from './keys'
 
-export class Entering {
+export class TableOpener {
   busy = $state(false)
   trouble = $state('')
 
-  async go(make: () => Promise<MadeTable>): Promise<void> {
+  async open(make: () => Promise<MadeTable>): Promise<void> {
     if (this.busy) return
     this.busy = true
     this.trouble = ''

@@ -1,25 +1,25 @@
-// What the player points at before committing to it. Every tap narrows down the choices the server sent; when one is left, that
+// What the player points at before committing to it. Every tap narrows down the actions the server sent; when one is left, that
 // is what would be done, and it is shown before it is.
 
 import type { Action } from '../messages'
 
-/** Something tapped: a card in hand, a pawn, a room, or a choice itself. */
+/** Something tapped: a card in hand, a pawn, a room, or an action itself. */
 export type Part = { card?: number | null; pawn?: string | null; zone?: string | null; action?: number | null }
 
-/** The choices that fit what is selected: its card, who is moved or killed, where to. */
-export function offers(choices: readonly Action[], pick: Part): Action[] {
-  return choices.filter(
-    (choice) =>
-      (pick.card == null || choice.card === pick.card) &&
-      (pick.pawn == null || choice.pawn === pick.pawn || choice.target === pick.pawn) &&
-      (pick.zone == null || choice.zone === pick.zone),
+/** The actions that fit what is selected: its card, who is moved or killed, where to. */
+export function offers(legal: readonly Action[], pick: Part): Action[] {
+  return legal.filter(
+    (action) =>
+      (pick.card == null || action.card === pick.card) &&
+      (pick.pawn == null || action.pawn === pick.pawn || action.target === pick.pawn) &&
+      (pick.zone == null || action.zone === pick.zone),
   )
 }
 
-/** The one choice that is meant: the only one, or the only move that spends no card. */
+/** The one action that is meant: the only one, or the only move that spends no card. */
 export function meant(fitting: readonly Action[]): Action | null {
   if (fitting.length === 1) return fitting[0]!
-  const free = fitting.filter((choice) => choice.card == null && choice.zone != null)
+  const free = fitting.filter((action) => action.card == null && action.zone != null)
   return free.length === 1 ? free[0]! : null
 }
 
@@ -39,23 +39,23 @@ export class Pick {
     return this.card !== null || this.pawn !== null || this.zone !== null || this.action !== null
   }
 
-  /** Select something, or let go of it (null). What no longer goes together with it is dropped; a choice that is left alone is meant. */
-  take(choices: readonly Action[], part: Part): void {
-    if (part.action != null) return this.#means(choices.find((choice) => choice.id === part.action) ?? null)
+  /** Select something, or let go of it (null). What no longer goes together with it is dropped; an action that is left alone is meant. */
+  take(legal: readonly Action[], part: Part): void {
+    if (part.action != null) return this.#means(legal.find((action) => action.id === part.action) ?? null)
     const wanted = { card: this.card, pawn: this.pawn, zone: this.zone, ...part }
-    const kept = offers(choices, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
+    const kept = offers(legal, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
     this.card = kept.card
     this.pawn = kept.pawn
     this.zone = kept.zone
     this.action = null
-    if (part.action === undefined && this.any) this.action = meant(offers(choices, kept))?.id ?? null
+    if (part.action === undefined && this.any) this.action = meant(offers(legal, kept))?.id ?? null
   }
 
-  /** Select a whole choice. */
-  #means(choice: Action | null): void {
-    this.card = choice?.card ?? null
-    this.pawn = choice?.pawn ?? choice?.target ?? null
-    this.zone = choice?.zone ?? null
-    this.action = choice?.id ?? null
+  /** Select a whole action. */
+  #means(action: Action | null): void {
+    this.card = action?.card ?? null
+    this.pawn = action?.pawn ?? action?.target ?? null
+    this.zone = action?.zone ?? null
+    this.action = action?.id ?? null
   }
 }

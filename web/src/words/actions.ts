@@ -9,41 +9,41 @@ function cardName(hand: readonly CardInfo[], card: number | null | undefined): s
   return held ? held.title || held.name : 'a card'
 }
 
-export const CHOICES = section('choices', {
-  verbs: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' } as Record<string, string>,
-  /** A choice as an order, for the button that carries it out. */
-  deed: (choice: Action, hand: readonly CardInfo[], me: string | null): string => {
-    const card = cardName(hand, choice.card)
-    const zone = choice.zone ? GRAMMAR.room(choice.zone) : ''
-    const mine = choice.pawn === me
-    switch (choice.kind) {
+export const ACTIONS = section('actions', {
+  plain: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' },
+  /** An action as an order, for the button that carries it out. */
+  label: (action: Action, hand: readonly CardInfo[], me: string | null): string => {
+    const card = cardName(hand, action.card)
+    const zone = action.zone ? GRAMMAR.room(action.zone) : ''
+    const mine = action.pawn === me
+    switch (action.kind) {
       case 'step':
-        return mine ? `Go to ${zone}` : `Move ${GRAMMAR.who(choice.pawn ?? '')} to ${zone}`
+        return mine ? `Go to ${zone}` : `Move ${GRAMMAR.who(action.pawn ?? '')} to ${zone}`
       case 'walk':
         return `Walk to ${zone} with ${card}`
       case 'lure':
         return `Lure the Doctor to ${zone} with ${card}`
       case 'jump':
-        return mine ? `Slip into ${zone}, by its card` : `Send ${GRAMMAR.who(choice.pawn ?? '')} to ${zone}, by its card`
+        return mine ? `Slip into ${zone}, by its card` : `Send ${GRAMMAR.who(action.pawn ?? '')} to ${zone}, by its card`
       case 'pace':
         return `Play ${card} for its steps`
       case 'attempt':
-        return `Strike ${GRAMMAR.who(choice.target ?? 'Doctor')} ${choice.card == null ? 'with bare hands' : `with ${card}`}`
+        return `Strike ${GRAMMAR.who(action.target ?? 'Doctor')} ${action.card == null ? 'with bare hands' : `with ${card}`}`
       case 'foil':
         return `Lay ${card}`
       case 'counter':
         return `Strike back with ${card}`
       default:
-        return CHOICES.verbs[choice.kind] ?? GRAMMAR.capital(choice.text)
+        return ACTIONS.plain[action.kind]
     }
   },
-  /** What a choice would lead to, briefly: for the small print of a button. */
+  /** What an action would lead to, briefly: for the small print of a button. */
   outcome: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''
     if (!prospect.next) return prospect.turn_over ? 'Who plays next, the cards decide' : ''
     return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
   },
-  /** What a choice would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
+  /** What an action would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
   outlook: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''
     const seen = prospect.seen_by.length
@@ -58,7 +58,7 @@ export const CHOICES = section('choices', {
     const doctor = prospect.doctor_next
       ? `${prospect.turn_over ? ' The' : ' Stop there, and the'} Doctor goes to ${GRAMMAR.room(prospect.doctor_next)}`
       : ''
-    const next = CHOICES.outcome(prospect, me)
+    const next = ACTIONS.outcome(prospect, me)
     const said = `${prospect.zone ? seen : ''}${then}`
     if (!doctor) return next ? `${said} ${next}.` : said
     return `${said}${doctor}${next && `; ${next.replace('would play', 'plays').replace('You plays', 'you play')}`}.`

@@ -96,7 +96,7 @@ export const advice = section('advice', {
   chances: 'How likely you win, as a bot sees it',
   show: 'Show it on the board',
   /** Something that might be done, as the bot calls it. */
-  candidate: (text: string, _choice: Action | undefined, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(text),
+  candidate: (text: string, _action: Action | undefined, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(text),
   /** What it makes of the best of them. */
   sentence: (text: string, _best: readonly { text: string; chance: number }[]): string => GRAMMAR.capital(text),
 })

@@ -815,30 +815,30 @@ function heldWeapon(hand: readonly CardInfo[], card: number | null | undefined):
   return card == null ? 'mit bloßen Händen' : found ? withWeapon(found.name) : 'mit einer Waffe'
 }
 
-const VERBS: Record<string, string> = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
+const PLAIN_ACTIONS = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
 
-function deed(choice: Action, hand: readonly CardInfo[], me: string | null): string {
-  const zone = choice.zone ? into(choice.zone) : ''
-  const mine = choice.pawn === me
-  switch (choice.kind) {
+function actionLabel(action: Action, hand: readonly CardInfo[], me: string | null): string {
+  const zone = action.zone ? into(action.zone) : ''
+  const mine = action.pawn === me
+  switch (action.kind) {
     case 'step':
-      return mine ? `${capital(zone)} gehen` : `${capital(whom(choice.pawn))} ${zone} schicken`
+      return mine ? `${capital(zone)} gehen` : `${capital(whom(action.pawn))} ${zone} schicken`
     case 'walk':
-      return `${capital(zone)} gehen, mit ${held(hand, choice.card)}`
+      return `${capital(zone)} gehen, mit ${held(hand, action.card)}`
     case 'lure':
-      return `Den Doktor ${zone} locken, mit ${held(hand, choice.card)}`
+      return `Den Doktor ${zone} locken, mit ${held(hand, action.card)}`
     case 'jump':
-      return mine ? `${capital(zone)} huschen, mit der Karte` : `${capital(whom(choice.pawn))} ${zone} schicken, mit der Karte`
+      return mine ? `${capital(zone)} huschen, mit der Karte` : `${capital(whom(action.pawn))} ${zone} schicken, mit der Karte`
     case 'pace':
-      return `Mit ${held(hand, choice.card)} Schritte machen`
+      return `Mit ${held(hand, action.card)} Schritte machen`
     case 'attempt':
-      return `${capital(whom(choice.target ?? 'Doctor'))} ${heldWeapon(hand, choice.card)} umbringen`
+      return `${capital(whom(action.target ?? 'Doctor'))} ${heldWeapon(hand, action.card)} umbringen`
     case 'foil':
-      return `${held(hand, choice.card)} legen`
+      return `${held(hand, action.card)} legen`
     case 'counter':
-      return `Zurückschlagen, ${heldWeapon(hand, choice.card)}`
+      return `Zurückschlagen, ${heldWeapon(hand, action.card)}`
     default:
-      return VERBS[choice.kind] ?? capital(choice.text)
+      return PLAIN_ACTIONS[action.kind]
   }
 }
 
@@ -982,14 +982,14 @@ const de: Words = {
     anotherName: 'Wie heißt sie oder er?',
     open: 'Ein freier Stuhl',
     openAbout: 'für alle, die den Link haben',
-    guests: 'Gäste des Hauses',
+    characters: 'Gäste des Hauses',
     people: 'Leute',
     level: 'Stärke',
     who: 'Wer sitzt hier',
     remove: (name) => `Stuhl wegnehmen: ${name}`,
     add: 'Noch ein Stuhl',
 
-    evening: 'Der Abend',
+    options: 'Der Abend',
     settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
@@ -1095,7 +1095,7 @@ const de: Words = {
     inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat ihn im Blick.'),
     choose: 'Wie?',
     onto: (target) => `${capital(whom(target))} umbringen`,
-    choice: (choice, hand, me) => deed(choice, hand, me),
+    action: actionLabel,
     mayDraw: 'dort darfst du ziehen',
     mayAttempt: 'dort darfst du zuschlagen',
     next: (name) => `dann ist ${person(name)} dran`,
@@ -1218,7 +1218,7 @@ const de: Words = {
     chance: (share) => percent.format(share),
     chances: 'Wie oft du gewinnst, nach Ansicht eines Gastes',
     show: 'Im Haus zeigen',
-    candidate: (text, choice, hand, me) => (choice ? deed(choice, hand, me) : text),
+    candidate: (text, action, hand, me) => (action ? actionLabel(action, hand, me) : text),
     sentence: (_text, best) => {
       const [first, second] = best
       if (!first) return 'Es gibt nichts zu entscheiden.'
@@ -1232,7 +1232,7 @@ const de: Words = {
     },
   },
 
-  choices: { verbs: VERBS, deed, outcome, outlook },
+  actions: { plain: PLAIN_ACTIONS, label: actionLabel, outcome, outlook },
 
   table: {
     title: 'Lucky Mansion',
@@ -1249,10 +1249,10 @@ const de: Words = {
     clock: 'Zeit zum Entscheiden',
   },
 
-  deeds: {
+  actionPanel: {
     label: 'Was tun',
     move: 'Gehen',
-    ward: (pawn) => `${capital(whom(pawn))} bewegen`,
+    movePawn: (pawn) => `${capital(whom(pawn))} bewegen`,
     attempt: 'Anschlag',
     draw: 'Ziehen',
     end: 'Beenden',
@@ -1277,7 +1277,7 @@ const de: Words = {
       `${target === 'Doctor' ? 'schlendert ahnungslos weiter' : 'kommt davon'}.`,
     cannot: 'Auf deiner Hand hilft nichts.',
     ahead: 'Wenn du gefragt wirst',
-    wishes: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
+    aheadAnswers: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
     waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
   },
 
@@ -1322,7 +1322,7 @@ const de: Words = {
     lift: (name) => `Ich bin ${name}. Zeig her.`,
   },
 
-  line: {
+  connection: {
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
     retry: 'Jetzt klopfen',
     connecting: 'Es klingelt.',
@@ -1341,7 +1341,7 @@ const de: Words = {
     byHand: 'Kopier ihn von Hand und zeig ihn niemandem:',
     seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
     leave: 'Meinen Platz einem Gast des Hauses überlassen',
-    seal: 'Das Siegel auf dem Mischen',
+    seedHash: 'Das Siegel auf dem Mischen',
   },
 
   end: {
@@ -1355,7 +1355,7 @@ const de: Words = {
     foils: 'Gegen andere gelegt',
     drawn: 'Gezogene Karten',
     turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
-    seal: 'Das Siegel auf dem Mischen, und was es verschloss:',
+    seedHash: 'Das Siegel auf dem Mischen, und was es verschloss:',
     file: 'Spieldatei',
     rematch: 'Noch einmal',
     join: 'Den anderen an den nächsten Tisch folgen',
@@ -1369,8 +1369,8 @@ const de: Words = {
   settings: {
     title: 'Einstellungen',
     about: 'Auf diesem Gerät gemerkt, und sonst nirgends.',
-    lamp: 'Licht',
-    lamps: { dark: 'Nacht', light: 'Tageslicht', system: 'Wie das System' },
+    theme: 'Licht',
+    themes: { dark: 'Nacht', light: 'Tageslicht', system: 'Wie das System' },
     language: 'Sprache',
     speed: 'Wie schnell sich alles bewegt',
     speeds: { off: 'Gar nicht', quick: 'Flott', usual: 'Wie üblich', slow: 'Feierlich' },
@@ -1635,8 +1635,8 @@ const de: Words = {
       return `Du wirst gefragt, ob du ${whom(attacker)} aufhältst: ${points}. ${help}.`
     },
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
-    choose: (rooms, deeds) =>
-      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(deeds)}? B, dann Enter, zum Wählen.`,
+    choose: (rooms, actions) =>
+      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(actions)}? B, dann Enter, zum Wählen.`,
     nothingYet: 'Noch ist nichts geschehen.',
     where: (rooms) =>
       rooms
@@ -1654,11 +1654,11 @@ const de: Words = {
             .join(' ')
         : 'Niemand sieht dich.',
     hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
-    may: (steps, byCard, deeds) => {
+    may: (steps, byCard, actions) => {
       const parts = [
         ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
         ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
-        ...deeds,
+        ...actions,
       ]
       return `Du darfst: ${parts.join('; ')}.`
     },
@@ -1819,8 +1819,8 @@ const de: Words = {
     pause: 'Anhalten',
     start: 'Zum Anfang',
     end: 'Zum Ende',
-    deedBack: 'Eine Tat zurück',
-    deedOn: 'Eine Tat weiter',
+    actionBack: 'Eine Tat zurück',
+    actionOn: 'Eine Tat weiter',
     turnBack: 'Einen Zug zurück',
     turnOn: 'Einen Zug weiter',
     attemptBack: 'Zum Anschlag davor',
@@ -1832,8 +1832,8 @@ const de: Words = {
     openEyes: 'Alle Karten offen',
     seatEyes: (name) => `Mit den Augen ${by(name)}`,
 
-    script: 'Was geschah',
-    scriptOpen: 'Was geschah, in voller Länge',
+    transcript: 'Was geschah',
+    transcriptOpen: 'Was geschah, in voller Länge',
     turn: (turn, name) => `Zug ${turn}, ${person(name)}`,
     hands: 'Karten auf der Hand',
     handOf: (name, number) => `${person(name)}, ${cards(number)}`,
@@ -1844,7 +1844,7 @@ const de: Words = {
       'Aus vielen Abenden, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
     chancesEyes: (name) =>
       `Aus vielen Abenden, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
-    reckoning: 'Die Aussichten werden berechnet',
+    estimating: 'Die Aussichten werden berechnet',
     chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
     attempt: (turn, attacker, target, fate) =>
       `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} ` +

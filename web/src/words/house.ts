@@ -1,4 +1,4 @@
-// What is said while one walks round the house: sentences about its rooms, and how it is opened.
+// The words of the /house page, where one looks at boards: sentences about rooms, and how a board is opened.
 
 import type { ZoneLayer } from '../messages'
 import { GRAMMAR } from './grammar'

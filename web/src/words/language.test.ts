@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Action } from '../messages'
 import { BOARD } from './board'
 import { cards } from './cards'
-import { CHOICES } from './actions'
+import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
 import { choose, language, preferred, section, speak } from './language.svelte'
 import { NAMES } from './names'
 import { SERVER } from './server'
-import { DEEDS } from './table'
+import { ACTION_PANEL } from './table'
 
 beforeEach(() => {
   const drawer = new Map<string, string>()
@@ -52,7 +52,7 @@ it('ends with the language that was asked for last', async () => {
 
 it('declines rooms, on which one stands as well as those in which one does', async () => {
   await speak('de')
-  const goTo = (zone: string): string => CHOICES.deed({ id: 0, text: '', kind: 'step', pawn: 'Ada', zone }, [], 'Ada')
+  const goTo = (zone: string): string => ACTIONS.label({ id: 0, text: '', kind: 'step', pawn: 'Ada', zone }, [], 'Ada')
   expect(['Kitchen', 'Drawing Room', 'Foyer', 'Piazza'].map(goTo)).toEqual([
     'In die Küche gehen',
     'In den Salon gehen',
@@ -67,8 +67,8 @@ it('declines rooms, on which one stands as well as those in which one does', asy
 it('declines people, weapons and numbers', async () => {
   await speak('de')
   const strike: Action = { id: 0, text: '', kind: 'attempt', target: 'Doctor', card: 7 }
-  expect(CHOICES.deed(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
-  expect(DEEDS.ward('Stranger 2')).toBe('Fremden 2 bewegen')
+  expect(ACTIONS.label(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
+  expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
   expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
   expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Kleeblatt', '2 Kleeblätter'])
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])
