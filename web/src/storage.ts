@@ -1,9 +1,11 @@
 // What is remembered on this device, and nowhere else. Where storage is forbidden, nothing is.
 
+type Where = 'localStorage' | 'sessionStorage' // for good, or as long as the tab
+
 /** What was remembered under a name; '' if nothing was. */
-export function recall(name: string): string {
+export function recall(name: string, where: Where = 'localStorage'): string {
   try {
-    return localStorage.getItem(name) ?? ''
+    return globalThis[where].getItem(name) ?? ''
   } catch {
     return ''
   }
@@ -15,9 +17,11 @@ export function recallAmong<T extends string>(name: string, among: readonly T[],
   return among.find((value) => value === kept) ?? usual
 }
 
-export function remember(name: string, value: string): void {
+/** Remember something under a name; '' forgets it. */
+export function remember(name: string, value: string, where: Where = 'localStorage'): void {
   try {
-    localStorage.setItem(name, value)
+    if (value) globalThis[where].setItem(name, value)
+    else globalThis[where].removeItem(name)
   } catch {
     // Forgotten, then.
   }

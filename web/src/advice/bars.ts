@@ -1,6 +1,6 @@
 // A bot's candidates by name, and as bars, the best at full width of what is possible.
 
-import type { Advice, AdvisedAction, CardInfo, Action } from '../messages'
+import type { Action, Advice, AdvisedAction, CardInfo } from '../messages'
 import { advice as words } from '../words/cards'
 
 export type Bar = AdvisedAction & { width: number } // percent

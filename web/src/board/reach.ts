@@ -11,22 +11,25 @@ export interface Reach {
   how: 'step' | 'card'
 }
 
-/** Choices that fit the card and the pawn that are picked. */
-export function fitting(legal: readonly Action[], picked: Picked): Action[] {
+/** The actions that fit what is selected: its card, who is moved or killed, where to. */
+export function fitting(legal: readonly Action[], picked: Partial<Picked>): Action[] {
   return legal.filter(
-    (action) => (picked.card === null || action.card === picked.card) && (picked.pawn === null || action.pawn === picked.pawn),
+    (action) =>
+      (picked.card == null || action.card === picked.card) &&
+      (picked.pawn == null || action.pawn === picked.pawn || action.target === picked.pawn) &&
+      (picked.zone == null || action.zone === picked.zone),
   )
 }
 
 /** The rooms that legal actions lead to: my own way first; where others can be moved is shown once one of them or a card is picked. */
 export function reach(legal: readonly Action[], picked: Picked, me: string | null): Map<string, Reach> {
   const rooms = new Map<string, Reach>()
-  const fits = fitting(legal, picked)
+  const fits = fitting(legal, { card: picked.card, pawn: picked.pawn })
   const own = picked.card === null && picked.pawn === null ? fits.filter((action) => action.pawn === me && action.zone) : []
   for (const action of own.length ? own : fits) {
     if (!action.zone) continue
     const known = rooms.get(action.zone)
-    const how = action.card === undefined || action.card === null ? 'step' : 'card'
+    const how = action.card == null ? 'step' : 'card'
     rooms.set(action.zone, { actions: [...(known?.actions ?? []), action], how: known?.how === 'step' ? 'step' : how })
   }
   return rooms

@@ -1,7 +1,6 @@
 // Who stands where: pawns put on the places the server gives for a crowd of that size.
 
-import type { Snapshot } from '../messages'
-import type { BoardLayers } from '../messages'
+import type { BoardLayers, Snapshot } from '../messages'
 import { zoneOf, type Place } from './layers'
 
 export type Whereabouts = Record<string, string | null>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { CardInfo, Action, Refusal } from '../messages'
+import type { Action, CardInfo, Refusal } from '../messages'
 import { cards } from '../words/cards'
 import { engraving } from './art/art'
 import { WEAPONS } from './art/weapons'

@@ -1,8 +1,7 @@
 // What is in the box, and what has become of it, as far as everyone can see.
 
 import { askOnce } from '../http'
-import type { CardInfo } from '../messages'
-import type { Snapshot } from '../messages'
+import type { CardInfo, Snapshot } from '../messages'
 
 /** Every card of a table's game, copies too. */
 export const deckOf = (table: string): Promise<CardInfo[]> => askOnce(`/api/tables/${encodeURIComponent(table)}/cards`)

@@ -1,6 +1,6 @@
 // What a card shows, and which of the things one may do with it are meant when it is tapped.
 
-import type { CardInfo, Action, Refusal } from '../messages'
+import type { Action, CardInfo, Refusal } from '../messages'
 
 export type CardLike = Omit<CardInfo, 'card'> & { card?: number }
 
@@ -8,17 +8,8 @@ export type Face = Required<Omit<CardInfo, 'card' | 'copy_of'>>
 
 /** A card with everything it leaves unsaid. */
 export function face(card: CardLike): Face {
-  return {
-    name: card.name,
-    kind: card.kind,
-    title: card.title || card.name,
-    steps: card.steps ?? 0,
-    room: card.room ?? null,
-    value: card.value ?? 0,
-    there: card.there ?? card.value ?? 0,
-    luck: card.luck ?? 0,
-    flavour: card.flavour ?? '',
-  }
+  const { title, value = 0, there = value } = card
+  return { steps: 0, room: null, luck: 0, flavour: '', ...card, value, there, title: title || card.name }
 }
 
 /** The number by which actions and refusals speak of a card: the first of its copies in the hand. */

@@ -1,15 +1,9 @@
 // Who sits at the table, put together from the game as it stands and from who is connected.
 
-import type { TableInfo } from '../messages'
-import type { Snapshot } from '../messages'
+import type { SeatSnapshot, Snapshot, TableInfo } from '../messages'
 
-export interface SeatRow {
+export interface SeatRow extends SeatSnapshot {
   seat: number
-  name: string
-  zone: string | null
-  alive: boolean
-  cards: number
-  tokens: number
   mine: boolean
   bot: boolean
   away: boolean // a bot stands in, or nobody is connected
@@ -41,12 +35,8 @@ export function seatRows(
     const gone = person && !chair.connected && state.phase !== 'over'
     const acts = state.to_act === seat.name
     return {
+      ...seat,
       seat: number,
-      name: seat.name,
-      zone: seat.zone,
-      alive: seat.alive,
-      cards: seat.cards,
-      tokens: seat.tokens,
       mine: seat.name === me,
       bot: chair?.kind === 'bot',
       away: person && (chair.away === true || gone),

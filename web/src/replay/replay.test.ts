@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventOf } from '../testing'
-import type { Frame, Snapshot, GameEvent } from '../messages'
+import type { Frame, GameEvent, Snapshot } from '../messages'
 import { bandsOf, chancesAt } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf } from './frames'
 import { addressIn, hashOf } from './address'

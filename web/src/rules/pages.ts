@@ -1,19 +1,18 @@
 // On which page of the rules a rule stands.
 
-export type RulesPage = 'all' | 'original' | 'free' | 'anniversary' | 'variants'
-
-export const RULES_PAGES: readonly RulesPage[] = ['all', 'original', 'free', 'anniversary', 'variants']
-
 const OLD = /^(M|H)\d|^S[^48]$/
 const ANNIVERSARY = /^(A|E|H)\d|^S[^367]$|^M(10|17|18)$/ // A9 and A14 refer to those of M
 
-const SHOWN: Record<RulesPage, RegExp> = {
-  all: /./,
-  original: OLD,
-  free: OLD,
-  anniversary: ANNIVERSARY,
-  variants: /^(V|E)\d|^M1[48]$|^A(15|16|17|18|20|21|22|23)$/,
-}
+/** The editions, each with the rules that its page shows. */
+const EDITIONS = { original: OLD, free: OLD, anniversary: ANNIVERSARY }
+
+export type Edition = keyof typeof EDITIONS
+export type RulesPage = 'all' | Edition | 'variants'
+
+const SHOWN: Record<RulesPage, RegExp> = { all: /./, ...EDITIONS, variants: /^(V|E)\d|^M1[48]$|^A(15|16|17|18|20|21|22|23)$/ }
+
+export const EDITION_PAGES = Object.keys(EDITIONS) as Edition[]
+export const RULES_PAGES = Object.keys(SHOWN) as RulesPage[]
 
 /** Whether a page shows a rule. */
 export function shows(page: RulesPage, rule: string): boolean {

@@ -1,7 +1,7 @@
 // What is to be said after each piece of news: what happened, and then, if it is up to me, how I stand.
 
 import { uses } from '../cards/face'
-import type { SeatInfo, Snapshot, GameEvent } from '../messages'
+import type { GameEvent, SeatInfo, Snapshot } from '../messages'
 import { SPEECH } from '../words/speech'
 import type { Saying } from './speaker.svelte'
 import { sentencesOf } from './sentences'

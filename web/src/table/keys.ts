@@ -58,11 +58,7 @@ export function forgetSeat(table: string, seat: number): void {
 
 /** Forget a table altogether. */
 export function forgetTable(table: string): void {
-  try {
-    localStorage.removeItem(PREFIX + table)
-  } catch {
-    // It was never remembered.
-  }
+  remember(PREFIX + table, '')
 }
 
 /** Tables this device has a seat at, the latest first. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Action } from '../messages'
-import { offers, Pick } from './pick.svelte'
+import { fitting } from '../board/reach'
+import { Pick } from './pick.svelte'
 
 const ACTIONS: Action[] = [
   { id: 1, kind: 'step', text: 'step Kitchen', pawn: 'Ada', zone: 'Kitchen' },
@@ -12,9 +13,9 @@ const ACTIONS: Action[] = [
 ]
 
 it('offers what fits every part of a selection', () => {
-  expect(offers(ACTIONS, { card: 7, zone: 'Library' }).map((action) => action.id)).toEqual([3, 4])
-  expect(offers(ACTIONS, { pawn: 'Doctor' }).map((action) => action.id)).toEqual([4, 5])
-  expect(offers(ACTIONS, {})).toHaveLength(ACTIONS.length)
+  expect(fitting(ACTIONS, { card: 7, zone: 'Library' }).map((action) => action.id)).toEqual([3, 4])
+  expect(fitting(ACTIONS, { pawn: 'Doctor' }).map((action) => action.id)).toEqual([4, 5])
+  expect(fitting(ACTIONS, {})).toHaveLength(ACTIONS.length)
 })
 
 it('means the step that costs no card where there are several ways', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eventOf } from '../testing'
-import type { Snapshot, GameEvent } from '../messages'
+import type { GameEvent, Snapshot } from '../messages'
 import { ending, skipped, tally } from './summary'
 
 const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as Snapshot

@@ -1,6 +1,6 @@
 // What one may do, as orders, and what would come of it.
 
-import type { CardInfo, Action, Prospect } from '../messages'
+import type { Action, CardInfo, Prospect } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 

@@ -1,6 +1,6 @@
 // What the board says.
 
-import type { CardInfo, Action } from '../messages'
+import type { Action, CardInfo } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 

@@ -1,6 +1,6 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
-import type { CardInfo, Action } from '../messages'
+import type { Action, CardInfo } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
