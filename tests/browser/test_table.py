@@ -1,13 +1,15 @@
 """The table in a browser: whole games by mouse, people at several devices or at one, a server that dies, a phone."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from lucky.editions import EDITIONS
+from lucky.messages import NEW_CLIENT, OLD_CLIENT, PROTOCOL
 from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, offered, sit, table_for, the_end
 from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
@@ -116,12 +118,40 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
         expect(page.locator(".log li").nth(len(told))).to_be_attached()
 
 
+def of_protocol(version: int) -> Callable[[WebSocketRoute], None]:
+    """A connection whose page greets in another version of the protocol."""
+
+    def through(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: server.send(re.sub(r'"protocol":\d+', f'"protocol":{version}', str(text))))
+
+    return through
+
+
+@pytest.mark.parametrize(
+    ("version", "locale", "words", "reload"),
+    [
+        (PROTOCOL - 1, "en", OLD_CLIENT, "Reload the page"),
+        (PROTOCOL + 1, "en", NEW_CLIENT, "Reload the page"),
+        (PROTOCOL - 1, "de", "Diese Seite ist älter als der Server. Lade sie neu.", "Seite neu laden"),
+    ],
+)
+def test_a_page_of_another_version_says_so(arrive: Arrive, base_url: str, version: int, locale: str, words: str, reload: str) -> None:
+    page = arrive(locale=locale)
+    made = table_for(base_url)
+    page.route_web_socket(re.compile("/live$"), of_protocol(version))
+    page.goto(f"{base_url}/t/{made['table']}")
+    expect(page.get_by_role("alert")).to_have_text(words)
+    with page.expect_navigation():
+        page.get_by_role("button", name=reload).click()
+
+
 def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str) -> None:
     page = arrive(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit(page, base_url, table_for(base_url, first=0), 0)
     expect(offered(page).first).to_be_visible()
     fits(page, 360)
-    for button in page.locator(".kind").all():
+    for button in page.locator(".actions .kind").all():
         expect(button).to_be_in_viewport(ratio=1)
         found(page, lambda button=button: (box := button.bounding_box()) and min(box["width"], box["height"]) >= 44)  # type: ignore[misc]
     log = page.get_by_role("button", name="Tonight")

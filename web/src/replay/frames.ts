@@ -3,8 +3,8 @@
 import { actorOf, isOne, type EventKind } from '../events'
 import type { Frame, GameEvent, Snapshot } from '../messages'
 
-/** A moment: who did what, what came of it, how things stood then, and the hands that were seen, by seat. */
-export type Moment = { seat: number | null; action: string; state: Snapshot; events: GameEvent[]; hands: number[][] }
+/** A moment: who acted, what came of it, how things stood then, and the hands that were seen, by seat. */
+export type Moment = { seat: number | null; state: Snapshot; events: GameEvent[]; hands: number[][] }
 
 /** Something worth a mark on the line of time. */
 export interface AttemptMark {
@@ -23,7 +23,7 @@ export function momentsOf(frames: readonly Frame[]): Moment[] {
   return frames.map((frame) => {
     state = { ...state, ...frame.state }
     hands = frame.hands ?? hands
-    return { seat: frame.seat ?? null, action: frame.action ?? '', state, events: frame.events, hands }
+    return { seat: frame.seat ?? null, state, events: frame.events, hands }
   })
 }
 
