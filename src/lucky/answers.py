@@ -1,4 +1,4 @@
-"""How everyone answered when the Doctor was in danger, and what he parted with since: public facts from which hands can be guessed."""
+"""How everyone answered when the Doctor was in danger, and what they parted with since: public facts from which hands can be guessed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ class Answer:
     """What somebody said to an attempt on the Doctor."""
 
     needed: int  # points that were still needed
-    laid: int  # the luck of the card he laid; 0 if he passed
+    laid: int  # the luck of the card they laid; 0 if they passed
     cards_after: int  # cards of those who were still to be asked
-    hand: int  # cards he held, and all that lay nowhere open, his own among them, with the luck on them
+    hand: int  # cards they held, and all that lay nowhere open, their own among them, with the luck on them
     unseen_cards: int
     unseen_luck: int
-    left: tuple[int, ...] = ()  # the luck of each card he has parted with since
+    left: tuple[int, ...] = ()  # the luck of each card they have parted with since
 
 
 Answers = tuple[tuple[Answer, ...], ...]  # by seat, the latest last

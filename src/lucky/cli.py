@@ -1,4 +1,4 @@
-"""The command `lucky`: finds the deed asked for, and turns its failures into words.
+"""The command `lucky`: finds the command asked for, and turns its failures into messages.
 
 Each command is a function in a module of lucky.commands, and its docstring is its help. Only the module of the command
 that was typed is imported, so that a quick question gets a quick answer.

@@ -96,7 +96,7 @@ def parse_choices(text: str) -> dict[str, object]:
 
 
 def parse_game(text: str) -> Game:
-    """The game in a file, replayed and checked deed by deed."""
+    """The game in a file, replayed and checked action by action."""
     lines = _lines(text)
     head, number = _parse_head(lines)
     game = _begin(head, number)
@@ -153,7 +153,7 @@ def _parse_choice(line: str) -> tuple[str, object]:
 
 
 def _begin(head: dict[str, object], number: int) -> Game:
-    """The game before its first deed."""
+    """The game before its first action."""
     seeds = head.pop("seed", None), head.pop("sequel_seed", None)
     players = head.get("players")
     if isinstance(players, tuple):
@@ -182,7 +182,7 @@ def _read(name: str, text: str, kind: str) -> object:
 
 
 def _play_line(game: Game, line: str) -> None:
-    """The deeds of one line: `12. Violet: step Foyer; draw`."""
+    """The actions of one line: `12. Violet: step Foyer; draw`."""
     line = line.partition("#")[0].strip()
     number, dot, rest = line.partition(".")
     if dot and number.strip().isdecimal():
@@ -195,6 +195,6 @@ def _play_line(game: Game, line: str) -> None:
         line = rest
     elif colon and not game.names.is_card(name):
         raise NotationError(f"{shown(name.strip())} is neither a player nor a card.{nearest(name, game.names.seats)}")
-    for deed in line.split(";"):
-        if deed.strip():
-            game.play(deed, seat)
+    for action in line.split(";"):
+        if action.strip():
+            game.play(action, seat)

@@ -1,6 +1,6 @@
 """Sentences for people that remember what they were made of: a template and facts.
 
-Here they are English. Whoever says them in another language has his own sentence for the template, and puts in the same facts.
+Here they are English. Whoever says them in another language has their own sentence for the template, and puts in the same facts.
 `scripts/words` collects the templates: they stand as text in a call of Phrase, Reason or `template`.
 """
 

@@ -57,7 +57,7 @@ def position_text(position: Position) -> str:
 
 
 def parse_position(setup: Setup, text: str) -> Position:
-    """The position a line stands for in a game of this setup. It has no fate: rolls come from the fast generator."""
+    """The position a line stands for in a game of this setup. It has no seed: random numbers come from the fast generator."""
     groups = _split(text)
     position = _fresh(setup.rules)
     if "slayer" in groups and setup.rules.sequel is not None:
@@ -368,4 +368,4 @@ def _attempt_faults(p: Position) -> Iterator[str]:
     if p.attacker == p.target or SEATS > p.attacker >= p.rules.seats or SEATS > p.target >= p.rules.seats:
         yield "the attempt makes no sense"
     if p.attacker == p.to_act:
-        yield "the attacker is asked to foil himself"
+        yield "the attacker is asked to foil their own attempt"

@@ -348,7 +348,7 @@ def _table_faults(setup: Setup) -> Iterator[str]:
 
 
 def _name_fault(name: str) -> str | None:
-    """What would make a name unreadable in a game file, or a deed with it ambiguous: a template."""
+    """What would make a name unreadable in a game file, or an action with it ambiguous: a template."""
     if not name.isprintable() or name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
         return template("{name} cannot be a player's name: it should be 1 to {most} characters on one line.")
     if any(mark in name for mark in NOT_IN_NAMES):

@@ -55,7 +55,7 @@ class Reason:
 
 
 class Seen(NamedTuple):
-    """What is said of a deed that has a witness: in the same room, or in another."""
+    """What is said of an action that has a witness: in the same room, or in another."""
 
     inside: str
     afar: str

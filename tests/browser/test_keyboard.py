@@ -144,7 +144,8 @@ def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> N
     assert re.match(r"You, Grace and Edith are in the .*\. The Doctor is in ", where)
     assert seen.startswith("Grace and Edith see you right here.")
     assert mine == f"{len(cards)} cards: {'; '.join(cards)}."
-    assert may.startswith("You may step to ") and may.endswith("end the turn.")
+    assert may.startswith("You may step to ")
+    assert may.endswith("end the turn.")
     assert re.match(r"The Doctor is in .*\. Then .*\. If the turn ended now, \w+ would play next\.", round_)
     told = listen(page)
     page.get_by_role("button", name="Talk").focus()

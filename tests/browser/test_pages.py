@@ -43,7 +43,7 @@ window.loudness = () => ears.map((ear) => {
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house that listens to the network."""
     folder = tmp_path_factory.mktemp("lan")
     with Server("sqlite://", folder / "house.log", "--host", "0.0.0.0", quick=True) as server:
@@ -189,9 +189,8 @@ def read(code: Locator) -> str:
 
 def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_house: Server) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    made = httpx.post(
-        f"{open_house.url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE
-    ).json()
+    wanted = {"setup": {"edition": "free", "players": 3}, "seats": places}
+    made = httpx.post(f"{open_house.url}/api/tables", json=wanted, timeout=PATIENCE).json()
     host = arrive()
     key = made["seats"][0]
     host.goto(f"{open_house.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")

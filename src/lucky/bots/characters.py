@@ -24,7 +24,7 @@ from lucky.view import View
 
 CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
 NEAR = 4  # steps, or stops of the Doctor's, beyond which nothing is near
-LOOKED_INTO = 0.25  # of the looks the favourite got: deeds looked into less are not known well enough to be preferred
+LOOKED_INTO = 0.25  # of the visits the favourite got: actions visited less are not known well enough to be preferred
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Character:
     name: str
     trait: str
     manner: str
-    weights: Mapping[str, float] = field(default_factory=dict)  # weights that differ from a sensible guest's
+    weights: Mapping[str, float] = field(default_factory=dict)  # weights that differ from a sensible player's
     company: float = 0.0  # for each of the others who sees where one stands
     shadow: float = 0.0  # for each step nearer to the Doctor
     meddling: float = 0.0  # for moving somebody else

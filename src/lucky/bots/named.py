@@ -49,7 +49,7 @@ def _hint(name: str) -> str:
     near = get_close_matches(name, [*BOTS, *CHARACTERS], 1)
     if near:
         return f"Did you mean {near[0]!r}?"
-    return f"There are {', '.join(BOTS)}; the guests {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."
+    return f"There are {', '.join(BOTS)}; the characters {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."
 
 
 def _from_file(path: Path, name: str, time: str) -> Maker:
@@ -75,7 +75,8 @@ def _class_in(path: Path, name: str) -> Callable[..., Any]:
     if not path.is_file():
         raise LuckyError(f"{path}: there is no such file.")
     spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)

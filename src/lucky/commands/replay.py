@@ -1,4 +1,4 @@
-"""`lucky replay`: a game file, told in the terminal."""
+"""`lucky replay`: a game file as a story in the terminal."""
 
 import json
 from pathlib import Path

@@ -25,10 +25,10 @@ def party_svg(everybody: Sequence[Person], *, theme: str = "dark", across: int =
     True
     """
     canvas = SvgCanvas(theme_of(theme))
-    guests = [(Pawn("", p.full_name, p.colour, p.shape, initial=p.initial), p.full_name, p.about) for p in everybody]
-    guests.append((HOST, HOST.name, HOST_ABOUT))
-    rows = -(-len(guests) // across)
-    for k, (pawn, name, about) in enumerate(guests):
+    figures = [(Pawn("", p.full_name, p.colour, p.shape, initial=p.initial), p.full_name, p.about) for p in everybody]
+    figures.append((HOST, HOST.name, HOST_ABOUT))
+    rows = -(-len(figures) // across)
+    for k, (pawn, name, about) in enumerate(figures):
         left, top = WIDE * (k % across), HIGH * (k // across)
         figure = pawn.figure
         with canvas.placed(left + WIDE / 2 - figure.size[0] / 2, top + 74 - figure.feet):

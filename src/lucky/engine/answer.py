@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def ask_from_left(s: "State") -> None:
-    """Everyone but the attacker is asked once, from his left (M12, A10)."""
+    """Everyone but the attacker is asked once, from the attacker's left (M12, A10)."""
     s.asked = left_of(s, s.attacker)
     s.to_ask = s.rules.seats - 1
     s.phase = ASKING
@@ -141,7 +141,7 @@ def pass_(s: "State", seat: i64) -> None:
 
 
 def strike_back(s: "State", seat: i64, weapon: i64) -> None:
-    """The victim's own attempt, settled after the one on him (V6). He may go on foiling."""
+    """The victim's own attempt, settled after the one on them (V6). They may go on foiling."""
     s.victim = COUNTERS
     s.lose(seat, weapon)
     s.discard(weapon)

@@ -34,7 +34,7 @@ def kill_doctor(s: "State") -> None:
 
 
 def last_able(s: "State") -> i64:
-    """The last one asked who kept luck to himself, -1 if nobody did (A12). It is a secret until now: no field tells it."""
+    """The last one asked who kept luck back, -1 if nobody did (A12). It is a secret until now: no field tells it."""
     cards = s.rules.cards
     able: i64 = -1
     seat = s.attacker
@@ -65,7 +65,7 @@ def bury(s: "State") -> None:
 
 
 def put_out(s: "State") -> None:
-    """A player is out of Escape; who killed him takes the cards without luck (E6, E7)."""
+    """A player is out of Escape; who killed them takes the cards without luck (E6, E7)."""
     seat = s.target
     cards = s.rules.cards
     s.tell(DIED, seat)
@@ -119,7 +119,7 @@ def leave(s: "State", seat: i64) -> None:
 
 
 def discard_reasons(s: "State", seat: i64) -> None:
-    """As many Reasons as he had; which cards they are never matters."""
+    """As many Reasons as they had; which cards they are never matters."""
     while s.tokens[seat] > 0:
         s.tokens[seat] -= 1
         if s.aside_goods != 0:

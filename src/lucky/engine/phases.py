@@ -11,7 +11,7 @@ ASKING: Final = 4  # the next one to be asked is looked for
 ENDING: Final = 5  # the Doctor moves
 PASSING: Final = 6  # the turn passes
 
-# What a victim has said to the attempt on him (V6).
+# What a victim has said to the attempt on them (V6).
 SILENT: Final = 0
 DECLINED: Final = 1
 COUNTERS: Final = 2

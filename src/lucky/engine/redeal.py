@@ -76,7 +76,7 @@ def _look(s: State, seat: i64) -> None:
 def _level(s: State, seat: i64) -> None:
     """Give the copies of a card that lie open the lowest numbers the seat does not hold.
 
-    People cannot tell copies apart. But everyone lays the lowest he has, so the numbers in the open would tell about hands.
+    People cannot tell copies apart. But everyone lays the lowest they have, so the numbers in the open would tell about hands.
     """
     cards = s.rules.cards
     own_goods: i64 = s.goods[seat] if seat >= 0 else 0

@@ -165,7 +165,7 @@ class Rules:
         # Escape from Lucky Mansion.
         self.ghost: bool = False  # E4-E8
         self.sequel: Rules | None = None  # the law after the Doctor's death (E1)
-        # Sums over the deck, for those who reckon.
+        # Sums over the deck, for estimates.
         self.card_count: i64 = 0
         self.luck_count: i64 = 0
         self.count_cards()

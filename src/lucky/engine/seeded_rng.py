@@ -1,4 +1,4 @@
-"""Fate: the strong source of every shuffle and coin of a real game, keyed by the game's secret seed.
+"""The strong source of every shuffle and coin of a real game, keyed by the game's secret seed.
 
 Number k of a game depends on the seed and k alone, so a game replays anywhere and for ever; and whoever has seen any
 number of cards knows nothing about the next one. Playouts use the fast generator in chance.py instead.

@@ -85,7 +85,7 @@ class State:
         # Chance.
         self.rng: SeededRng | None = None
         self.sequel_rng: SeededRng | None = None  # takes over with the sequel, if given
-        self.rolls: i64 = 0  # numbers taken from fate
+        self.rolls: i64 = 0  # numbers taken from it
         self.random: i64 = 1
         self.log: list[Event] | None = None
 
@@ -154,13 +154,13 @@ class State:
         other.log = None
 
     def roll(self, n: i64) -> i64:
-        """A number from 0 to n - 1: from fate in a real game, else from the fast generator."""
-        fate = self.rng
-        if fate is None:
+        """A number from 0 to n - 1: from the seeded generator in a real game, else from the fast generator."""
+        rng = self.rng
+        if rng is None:
             self.random = stir(self.random)
             return below(self.random, n)
         self.rolls += 1
-        return fate.below(self.rolls, n)
+        return rng.below(self.rolls, n)
 
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
         """Record an event, if anyone listens."""

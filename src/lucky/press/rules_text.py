@@ -24,10 +24,10 @@ def summary(setup: Setup, board: Board, deck: Deck) -> list[Block]:
     """The rules of a setup, with a board and a deck that may be others than the edition's own."""
     law = setup.rules
     alive = () if law.ghost else (_drawing, _attempt, _answers)
-    guests = () if law.ghost else (_pets, _strangers)
-    sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *guests, _options, _escape, _asked)
-    told = [block for section in sections for block in section(setup, law, board)]
-    return [*told, *_round(board), *_deck(deck)]
+    others = () if law.ghost else (_pets, _strangers)
+    sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *others, _options, _escape, _asked)
+    blocks = [block for section in sections for block in section(setup, law, board)]
+    return [*blocks, *_round(board), *_deck(deck)]
 
 
 def hands(setup: Setup) -> str:

@@ -1,7 +1,7 @@
-"""What behaviour tells about hands: deals are believed in which everyone would have answered attempts as he did.
+"""What behaviour tells about hands: deals are believed in which everyone would have answered attempts as they did.
 
-Others are taken for sensible guests. Who passed although nobody else was likely to save the Doctor had no luck to lay, or not
-enough; who laid a card had none that fitted better. What he has drawn since may be anything.
+Others are taken for sensible players. Who passed although nobody else was likely to save the Doctor had no luck to lay, or not
+enough; who laid a card had none that fitted better. What they have drawn since may be anything.
 """
 
 from typing import Final
@@ -16,28 +16,28 @@ from lucky.engine.rules import CARDS, LUCKIEST
 from lucky.engine.state import State
 from lucky.search.estimates import suits, would_foil
 
-TRIES: Final = 16  # hands dealt to somebody before one is taken that he would have answered otherwise with: people stray
+TRIES: Final = 16  # hands dealt to somebody before one is taken that they would have answered otherwise with: people stray
 
 HAND: Final = vec[i64]([0] * CARDS)  # a hand that is being dealt, in the order in which it may have been drawn
-HELD: Final = vec[i64]([0] * LUCKIEST)  # by luck: cards that somebody held when he answered
+HELD: Final = vec[i64]([0] * LUCKIEST)  # by luck: cards that somebody held when they answered
 
 
 class RememberedAnswer:
     """An answer to an attempt on the Doctor, and what everyone could see of it."""
 
     def __init__(self, needed: i64, laid: i64, cards_after: i64, hand: i64) -> None:
-        """`needed` points were missing, he laid this much luck (0: passed), and held so many cards."""
+        """`needed` points were missing, they laid this much luck (0: passed), and held so many cards."""
         self.needed: i64 = needed
         self.laid: i64 = laid
         self.cards_after: i64 = cards_after
         self.hand: i64 = hand
-        self.unseen_cards: i64 = 0  # that lay nowhere open, his own among them, and the luck on them
+        self.unseen_cards: i64 = 0  # that lay nowhere open, their own among them, and the luck on them
         self.unseen_luck: i64 = 0
-        self.kept: i64 = hand  # cards he still has of those he held
-        self.left: vec[i64] = vec[i64]([0] * LUCKIEST)  # by luck: those he has not
+        self.kept: i64 = hand  # cards they still have of those they held
+        self.left: vec[i64] = vec[i64]([0] * LUCKIEST)  # by luck: those they have not
 
     def parted_with(self, luck: i64) -> None:
-        """A card that he held is out of his hand."""
+        """A card that they held is out of their hand."""
         self.left[luck] += 1
         self.kept -= 1
 

@@ -1,4 +1,4 @@
-"""What can be reckoned from what a seat knows: luck still hidden, and how likely an attempt is to succeed.
+"""What can be estimated from what a seat knows: luck still hidden, and how likely an attempt is to succeed.
 
 Nothing here looks at a card the seat cannot see, so that a rule of thumb in a dealt-again position is no cheat.
 """
@@ -73,9 +73,9 @@ def cards_against(s: State, attacker: i64, target: i64) -> i64:
 
 
 def would_foil(own: i64, needed: i64, later: float, hold: float) -> bool:
-    """Whether a sensible guest lays what luck he has: not if the others will, nor if it is hopeless.
+    """Whether a sensible player lays what luck they have: not if the others will, nor if it is hopeless.
 
-    `later` is the luck to be expected of those asked after him, `hold` how sure he wants to be of it.
+    `later` is the luck to be expected of those asked after them, `hold` how sure they want to be of it.
     """
     if own == 0 or later >= hold * float(needed) + 1.0:
         return False

@@ -1,4 +1,4 @@
-"""What a position promises each seat: its chance to win, guessed at the start of a turn from a few facts.
+"""What a position is worth to each seat: its chance to win, estimated at the start of a turn from a few facts.
 
 Playouts that stop early end with this guess instead of a winner. One game decides little: what follows is mostly luck, and a
 guess after a few turns is worth dozens of games played to their end. The weights were fitted to games played by rule of thumb

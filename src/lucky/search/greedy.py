@@ -155,7 +155,7 @@ def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> fl
 
 
 def stay(s: State, t: Weights, me: i64) -> float:
-    """To end the turn as things stand: who is next, and what can he do?"""
+    """To end the turn as things stand: who is next, and what can they do?"""
     board = s.rules.board
     coming = board.onward[s.at[DOCTOR]]
     if s.rules.ghost:

@@ -2,7 +2,7 @@
 cannot tell from the true one.
 
 A node is a decision of one's own in the present turn; from there on everyone plays by rule of thumb for a few turns, and what
-the position then promises counts. Children that a position does not allow are passed over, and how often
+the position is then estimated to be worth counts. Children that a position does not allow are passed over, and how often
 each was allowed is counted, so that rare chances are not mistaken for bad ones.
 """
 

@@ -7,7 +7,7 @@ class Weights:
     """Worth of things, where a sure win is 10."""
 
     def __init__(self) -> None:
-        """A sensible guest's."""
+        """A sensible player's."""
         self.token: float = 3.0  # an attempt that fails still earns a token, and costs the others
         self.draw: float = 0.5
         self.train: float = 0.9  # to have the next turn as well
