@@ -14,9 +14,10 @@ from lucky.cli import main
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.messages import Options
-from lucky.server.connection import token_hash
-from lucky.server.store import TAKEN_BACK, Store, StoredAction, StoredTable
+from lucky.server.store import Store
 from lucky.server.table_files import exported, game_of, imported, table_of
+from lucky.table.connection import token_hash
+from lucky.table.records import TAKEN_BACK, StoredAction, StoredTable
 from tests.golden.games import FOLDER
 
 Capture = pytest.CaptureFixture[str]
@@ -73,7 +74,7 @@ def test_list_and_show_keep_secrets(database: str, capsys: Capture) -> None:
         said = capsys.readouterr().out
         assert "stormy" not in said
         assert "token" not in said
-    assert json.loads(said)["deeds"] == 20
+    assert json.loads(said)["actions"] == 20
     assert json.loads(said)["outcome"] is None
     assert lucky("admin", "show", "attic", "--database", database) == 1
     assert capsys.readouterr().err == "There is no table attic. `lucky admin list` shows those there are.\n"

@@ -14,9 +14,8 @@ from lucky.bots import bot_named
 from lucky.cli import main
 from lucky.errors import LuckyError
 from lucky.game import Game
-from lucky.lab import crew
 from lucky.lab.arena import ArenaResult, arena, percentile, rated, wilson
-from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme
+from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme, play_games
 from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
 from lucky.lab.schedule import Schedule
 from lucky.lab.simulate import simulate
@@ -223,10 +222,10 @@ def test_a_game_survives_a_bot_that_fails(astray: str) -> None:
 def test_an_arena_survives_a_bot_that_never_answers(
     astray: str, name: str, fault_kind: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "LOOK", 0.05)
+    monkeypatch.setattr("lucky.workers.LOOK", 0.05)
     spec = f"{astray}:{name}"
-    hall = Hall(Programme({"edition": "free", "players": 3}, ("greedy", spec), (0, 1, 0), 0, 100, patience=0.2))
-    played = sorted(crew.games(hall, range(2), workers=2), key=lambda game: game.number)
+    hall = Hall(Programme((("edition", "free"), ("players", 3)), ("greedy", spec), (0, 1, 0), 0, 100, patience=0.2))
+    played = sorted(play_games(hall, range(2), workers=2), key=lambda game: game.number)
     assert [game.number for game in played] == [0, 1]
     for game in played:
         assert game.broken_off
@@ -381,14 +380,14 @@ def test_the_command_works_with_processes() -> None:
 
 LONELY = """
 import time
-from lucky.lab.crew import Worker
-from lucky.lab.match import Hall, Programme
+from lucky.lab.match import GameTask, Programme
+from lucky.workers import Workers
 if __name__ == "__main__":
-    worker = Worker(Hall(Programme({"edition": "free", "players": 3}, ("ismcts:2s",), (0,), 0, 100)))
-    worker.begin(0)
-    while worker.asked[0] < 0:  # until somebody thinks; a compiled thought is not interrupted
+    pool = Workers(1)
+    pool.threads.submit(pool.answer, GameTask(Programme((("edition", "free"), ("players", 3)), ("ismcts:2s",), (0,), 0, 100), 0))
+    while not any(worker.limits[0] >= 0 for worker in pool.all):  # until somebody thinks; a compiled thought is not interrupted
         time.sleep(0.01)
-    print(worker.process.is_alive(), flush=True)
+    print(all(worker.process.is_alive() for worker in pool.all), flush=True)
     time.sleep(60)
 """
 

@@ -19,9 +19,11 @@ from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import bot_workers as bot_workers_module
-from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData, check_spec, thinking_seconds
+from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
+from lucky.table import bots
+from lucky.table.bots import check_spec, thinking_seconds
 from lucky.view import View
 from tests.engine.tables import label, some
 from tests.patience import PATIENCE
@@ -34,20 +36,20 @@ BOTS = ("random", "greedy", "ismcts:9", *(f"{name}:{level}" for name in CHARACTE
 
 @pytest.fixture
 def bot_workers() -> Iterator[BotWorkers]:
-    house = BotWorkers(1)
-    yield house
-    house.close()
-    assert not house._all
+    pool = BotWorkers(1)
+    yield pool
+    pool.close()
+    assert not pool.workers.all
 
 
 async def in_thought(bot_workers: BotWorkers, view: View) -> "asyncio.Task[int]":
     """A bot that thinks and never comes to an end: its process is stopped."""
-    [thinker] = bot_workers._all
-    os.kill(thinker.process.pid or 0, signal.SIGSTOP)
+    [worker] = bot_workers.workers.all
+    os.kill(worker.process.pid or 0, signal.SIGSTOP)
     thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1))
     while True:
-        with bot_workers._lock:
-            if not bot_workers._idle:
+        with bot_workers.workers._lock:
+            if not bot_workers.workers._idle:
                 return thought
         await asyncio.sleep(0.005)
 
@@ -69,9 +71,9 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
 def test_every_bot_chooses_the_same_from_afar(setup: Setup) -> None:
     for k, game in enumerate(islice(moments(setup, 71, 20), 3)):
         view = game.view(game.to_act)
-        sight = pickle.loads(pickle.dumps(ViewData.of(view)))
+        sent = pickle.loads(pickle.dumps(ViewData.of(view)))
         for spec in BOTS[k % 3 :: 3]:
-            assert bot_named(spec, k).choose(sight.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
+            assert bot_named(spec, k).choose(sent.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
 
 
 def test_the_seed_stays_at_home() -> None:
@@ -94,8 +96,8 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
         assert there.candidates
 
     asyncio.run(ask())
-    [thinker] = bot_workers._all
-    assert thinker.process.pid != os.getpid()
+    [worker] = bot_workers.workers.all
+    assert worker.process.pid != os.getpid()
 
 
 def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.LogCaptureFixture) -> None:
@@ -104,13 +106,13 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
+        [worker] = bot_workers.workers.all
         thought = await in_thought(bot_workers, view)
-        thinker.process.kill()
+        worker.process.kill()
         assert await thought == quiet(view.legal()).id
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
-        assert thinker not in bot_workers._all
-        assert len(bot_workers._all) == 1
+        assert worker not in bot_workers.workers.all
+        assert len(bot_workers.workers.all) == 1
 
     asyncio.run(ask())
     assert "died" in caplog.text
@@ -123,7 +125,7 @@ def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.Monk
 
     async def ask() -> None:
         assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal()).id
-        assert not bot_workers._all
+        assert not bot_workers.workers.all
         monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
@@ -136,9 +138,9 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(bot_workers: BotWo
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
-        thinker.process.kill()
-        thinker.process.join()
+        [worker] = bot_workers.workers.all
+        worker.process.kill()
+        worker.process.join()
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
@@ -148,26 +150,26 @@ def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
     async def queue() -> list[str]:
         room, served = PriorityQueue(1), []
 
-        async def guest(name: str, hurry: bool) -> None:
+        async def ask(name: str, hurry: bool) -> None:
             async with room.served(hurry=hurry):
                 served.append(name)
                 await asyncio.sleep(0)
 
         names = ["first", "bot 1", "bot 2", "person 1", "gone", "person 2"]
-        guests = [asyncio.create_task(guest(name, name[0] in "pg")) for name in names]
+        asked = [asyncio.create_task(ask(name, name[0] in "pg")) for name in names]
         await asyncio.sleep(0)
-        guests[4].cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
+        asked[4].cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
         async with asyncio.timeout(PATIENCE), room.served(hurry=False):
             return served  # whoever went away took no place along
 
     assert asyncio.run(queue()) == ["first", "person 1", "person 2", "bot 1", "bot 2"]
 
 
-def test_nobody_thinks_longer_than_the_house_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [thinking_seconds(spec) for spec in ("greedy", "violet:novice", "ismcts:500ms", "ismcts:9000")] == [0, 0, 0.5, 2]
     game = Game.new("free", 4, seed="at length")
-    monkeypatch.setattr(bot_workers_module, "LONGEST", Budget(playouts=20_000, seconds=0.1))
+    monkeypatch.setattr(bots, "LONGEST", Budget(playouts=20_000, seconds=0.1))
     given: list[Budget] = []
     monkeypatch.setattr(bot_workers_module, "ask_kindly", lambda bot, view, legal, spend: given.append(spend))
     BotQuestion("ismcts:20000", 1, ViewData.of(game.view(game.to_act))).answer()
@@ -183,13 +185,13 @@ def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        processes = [thinker.process for thinker in bot_workers._all]
+        processes = [worker.process for worker in bot_workers.workers.all]
         thoughts = [await in_thought(bot_workers, view), *(asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1)) for _ in range(2))]
         closing = threading.Thread(target=bot_workers.close, daemon=True)
         closing.start()
         await asyncio.to_thread(closing.join, PATIENCE)
         assert not closing.is_alive(), "it waits for a thought that never ends"
-        assert not bot_workers._all
+        assert not bot_workers.workers.all
         assert all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
         assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()).id, "nobody is left to think"

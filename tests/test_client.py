@@ -18,9 +18,9 @@ from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import ChatUpdate, FromClient, FromServer, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest, Welcome
-from lucky.server import outgoing
-from lucky.server.outgoing import events_for, public_state
 from lucky.setup import Setup
+from lucky.table import outgoing
+from lucky.table.outgoing import events_for, public_state
 from tests.patience import PATIENCE
 from tests.scene import plain
 from tests.server_process import Server, free_port, serving

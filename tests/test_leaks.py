@@ -21,15 +21,15 @@ from lucky import client
 from lucky.engine.actions import ACTIONS
 from lucky.game import Game
 from lucky.messages import PROTOCOL, Act, AheadAnswer, AnswerAhead, GetProspects, Hello, Options, Ping, Request, SeatRequest, Undo
-from lucky.server import live
-from lucky.server import table as table_module
-from lucky.server.connection import Connection
+from lucky.server.connection import SocketConnection
 from lucky.server.settings import Limits
-from lucky.server.store import StoredAction
-from lucky.server.table import Table
-from lucky.server.table_game import TableGame
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
+from lucky.table import requests
+from lucky.table import table as table_module
+from lucky.table.game import TableGame
+from lucky.table.records import StoredAction
+from lucky.table.table import Table
 from tests.engine.tables import Dice, label
 from tests.patience import PATIENCE
 from tests.server_process import serving
@@ -70,10 +70,10 @@ class TwoFaced(TableGame):
         """What the server takes for the game."""
         return self.truth if self.honest else self.shown
 
-    def go_on(self, action: StoredAction) -> None:
+    def go_on(self, done: StoredAction, *, checked: bool = False) -> None:
         """Play the true game, then hide behind another."""
         self.honest = True
-        super().go_on(action)
+        super().go_on(done, checked=checked)
         self.hide()
 
     def hide(self) -> None:
@@ -98,9 +98,9 @@ async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
         places = [SeatRequest(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
         made = await scene.client.create(setup.changed(), places, options=Options(help=False, pace=0), start=False)
         table = await scene.registry.table(made.table)
-        connections = {key.seat: Connection([key.token], NO_LIMITS) for key in made.seats}
+        connections = {key.seat: SocketConnection([key.token], NO_LIMITS) for key in made.seats}
         for connection in connections.values():
-            table.enter(connection, -1)
+            table.admit(connection, -1)
         tokens = [key.token for key in made.seats if key.seat == seat]
         async with Wire(scene.url, made.table, tokens) as wire:
             async with table.lock:
@@ -137,7 +137,7 @@ class Wire:
 
 
 async def play_at_random(
-    registry: TableRegistry, table: Table, table_game: TwoFaced, connections: dict[int, Connection], wire: Wire
+    registry: TableRegistry, table: Table, table_game: TwoFaced, connections: dict[int, SocketConnection], wire: Wire
 ) -> None:
     """Everyone plays; the one who is watched also asks, errs, takes back and hopes; the others hope too."""
     dice = random.Random(str(table.id))
@@ -146,7 +146,7 @@ async def play_at_random(
         table_game.honest = True  # a bot knows its own cards
         return dice.choice(table_game.truth.position.legal())
 
-    registry.bot_workers.choose = choose  # type: ignore[method-assign]
+    registry.bots.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
         await until(lambda: not table.driver.busy)
@@ -159,7 +159,7 @@ async def play_at_random(
             await wire.ask(Act(seat=table_game.seat, version=table_game.version - (dice.random() < 0.2), action=wrong))
             await wire.ask(AnswerAhead(seat=table_game.seat, answer=dice.choice(WISHES)))
         hopeful = dice.choice(list(connections))
-        await live.answer(table, connections[hopeful], AnswerAhead(seat=hopeful, answer=dice.choice(WISHES)))
+        await requests.answer(table, connections[hopeful], AnswerAhead(seat=hopeful, answer=dice.choice(WISHES)))
         if table.driver.busy or table_game.version > version:
             continue  # a hope was fulfilled at once
         actor = table_game.truth.to_act
@@ -167,7 +167,7 @@ async def play_at_random(
         if table_game.truth.undoer == actor and dice.random() < 0.1:
             request = Undo(seat=actor, version=version)
         table_game.honest = True  # the deed is a true one
-        await live.answer(table, connections[actor], request)
+        await requests.answer(table, connections[actor], request)
         assert table_game.version > version
 
 

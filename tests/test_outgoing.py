@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from lucky.game import Game
 from lucky.messages import SeatInfo
-from lucky.server.outgoing import events_for, prospects_for, public_state, seat_info
 from lucky.setup import Setup
+from lucky.table.outgoing import events_for, prospects_for, public_state, seat_info
 from tests.engine.tables import Dice, label, some
 from tests.scene import ambush, lines, plain, play, scene
 from tests.test_prospects import game_of, games

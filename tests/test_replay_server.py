@@ -14,7 +14,7 @@ from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
-from lucky.server.replay_cache import KEPT, MOST_DEEDS
+from lucky.server.replay_cache import KEPT, MOST_ACTIONS
 from lucky.server.replay_chances import chances_at
 from lucky.server.settings import Settings
 from lucky.server.table_files import table_of
@@ -221,7 +221,7 @@ def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
 
 
 def test_too_much_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
-    for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_DEEDS + 1)):
+    for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_ACTIONS + 1)):
         answer = client.post("/api/replay", json={"game_file": text})
         assert answer.status_code == 400
         assert "too long" in answer.json()["error"]

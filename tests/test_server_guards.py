@@ -18,9 +18,10 @@ from lucky.client import NotGranted
 from lucky.errors import LuckyError
 from lucky.messages import SeatRequest
 from lucky.server.app import create_app
-from lucky.server.guards import Bucket, RateLimits, TooMuch
+from lucky.server.guards import Bucket, RateLimits
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
+from lucky.table.refusals import TooMuch
 from tests.patience import PATIENCE
 from tests.server_scene import BOT, ME, drained, next_update, open_server
 
@@ -262,7 +263,7 @@ def test_a_mistake_of_ours_costs_one_answer_and_not_the_table(monkeypatch: pytes
             async with scene.sit(made) as table:
                 await next_update(table)
                 with monkeypatch.context() as broken:
-                    broken.setattr("lucky.server.table.prospects_for", lambda *_: 1 / 0)
+                    broken.setattr("lucky.table.requests.prospects_for", lambda *_: 1 / 0)
                     with pytest.raises(LuckyError, match="fell off a wall"):
                         await table.prospects(0)
                 assert (await table.prospects(0)).version == 0

@@ -8,10 +8,12 @@ import sys
 import httpx
 import pytest
 
+from lucky.errors import where
 from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
-from lucky.server.logs import Lines, where
-from lucky.server.store import Store, StoreError
+from lucky.server.logs import Lines
+from lucky.server.store import Store
+from lucky.table.interfaces import StoreError
 from tests.patience import PATIENCE
 from tests.server_scene import ME, next_update, open_server
 
@@ -73,7 +75,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
             async with scene.sit(made) as table:
                 await next_update(table)
                 with monkeypatch.context() as broken:
-                    broken.setattr("lucky.server.table.prospects_for", lambda *_: fail(KeyError(SECRET)))
+                    broken.setattr("lucky.table.requests.prospects_for", lambda *_: fail(KeyError(SECRET)))
                     await table.ask(GetProspects(seat=0, version=0))
             with monkeypatch.context() as broken:
                 broken.setattr(Store, "public_tables", lambda *_: fail(KeyError(SECRET)))
@@ -87,7 +89,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
 
     asyncio.run(failing())
     lines = [line(record) for record in caplog.records if record.levelno >= logging.ERROR]
-    assert [each["event"] for each in lines] == ["A request failed.", "A request failed.", "A chore failed."]
+    assert [each["event"] for each in lines] == ["request failed", "request failed", "chore failed"]
     assert [each.get("request") for each in lines] == ["GetProspects", "GET /api/tables", None]
     for each in lines:
         assert "KeyError" in str(each["trace"])

@@ -6,8 +6,9 @@ import pytest
 
 from lucky.client import NotGranted, TableConnection
 from lucky.messages import ChatUpdate, Options
-from lucky.server.store import Store, StoredTable
+from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
+from lucky.table.records import StoredTable
 from tests.server_scene import BOT, ME, OPEN, Scene, acting, heard, open_server, until
 
 

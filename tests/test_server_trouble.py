@@ -20,15 +20,17 @@ from lucky.engine.actions import END
 from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import live, table_registry
-from lucky.server import table_driver as driving
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change
 from lucky.server.connection import TRY_AGAIN, Closed
 from lucky.server.settings import Limits
-from lucky.server.store import Store, StoreError
-from lucky.server.table import Table
-from lucky.server.table_game import TableGame
+from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
+from lucky.table import driver
+from lucky.table.audience import Elsewhere
+from lucky.table.game import TableGame
+from lucky.table.interfaces import StoreError, SystemClock
+from lucky.table.table import Table
 from lucky.view import View
 from tests.patience import PATIENCE
 from tests.server_scene import BOT, ME, OPEN, Scene, acting, drained, next_update, open_server, until
@@ -64,9 +66,9 @@ def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkey
                 await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [made.seats[0].token]}))
                 await drained(socket)
             assert socket.close_code == 1013
-            await until(lambda: not scene.registry.tables[made.table].connections)
+            await until(lambda: not scene.registry.tables[made.table].audience.connections)
             async with scene.sit(made):
-                assert scene.registry.tables[made.table].present() == ({0}, 0)
+                assert scene.registry.tables[made.table].audience.present() == ({0}, 0)
 
     asyncio.run(entering())
 
@@ -97,21 +99,21 @@ def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.Monke
             made = await scene.make([ME, BOT, BOT], start=False)
             table, socket = await scene.registry.table(made.table), Deaf()
             visit = asyncio.create_task(live.visit(scene.registry, socket, made.table))  # type: ignore[arg-type]
-            await until(lambda: len(table.connections) == 1)
+            await until(lambda: len(table.audience.connections) == 1)
             for _ in range(9):
-                table.tell_room()
+                table.send_info()
             with pytest.raises(Closed) as end:
                 await asyncio.wait_for(visit, 5)
             assert end.value.code == TRY_AGAIN
-            assert not table.connections
+            assert not table.audience.connections
             monkeypatch.setattr(live, "FAREWELL", 0.05)
-            await asyncio.wait_for(live.show_out(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
+            await asyncio.wait_for(live.close(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
 
     asyncio.run(talking())
 
 
 def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
     monkeypatch.setattr(Store, "change", failing(3, Store.change, lambda *_, **named: named.get("stage") == "over"))
 
     async def playing() -> None:
@@ -131,7 +133,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
         return quiet(view.legal()).id
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
 
     async def playing() -> None:
         async with open_server() as scene:
@@ -140,7 +142,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
                 await until(lambda: table.latest and table.latest.seats[0].legal)
                 number = table.version
                 with monkeypatch.context() as broken:
-                    broken.setattr(Table, "tell_news", lambda *_: 1 / 0)
+                    broken.setattr(Table, "send_update", lambda *_: 1 / 0)
                     with pytest.raises(NotGranted, match="fell off a wall"):
                         await table.act(0, "end")
                 await until(lambda: table.version > number + 1)
@@ -186,13 +188,13 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
         raise LuckyError("Nobody of that name.")
 
     async def slept(seconds: float) -> None:
-        if seconds == driving.TRIES_AGAIN:
+        if seconds == driver.TRIES_AGAIN:
             pauses.append(asked)
         await sleep(0)
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "shared", True)
-    monkeypatch.setattr(asyncio, "sleep", slept)
+    monkeypatch.setattr(SystemClock, "sleep", staticmethod(slept))
 
     async def waiting() -> None:
         async with open_server() as scene:
@@ -252,12 +254,12 @@ def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> 
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made, 0) as table:
                 there = scene.registry.tables[made.table]
-                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + PATIENCE
-                there.tell_room()
+                there.audience.elsewhere["dead"] = Elsewhere(frozenset({1}), 2, time.monotonic() + PATIENCE)
+                there.send_info()
                 await until(lambda: table.table.chairs[1].connected and table.table.watchers == 2)
-                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic()
+                there.audience.elsewhere["dead"] = Elsewhere(frozenset({1}), 2, time.monotonic())
                 await until(lambda: not table.table.chairs[1].connected and not table.table.watchers)
-                assert not there.elsewhere
+                assert not there.audience.elsewhere
 
     asyncio.run(waiting())
 
@@ -266,7 +268,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
     rung: list[str] = []
     at_once = [0, 0]
 
-    async def ring(table_id: str, note: str = "") -> None:
+    async def notify(table_id: str, note: str = "") -> None:
         at_once[0] += 1
         await asyncio.sleep(0)
         at_once[1] = max(at_once)
@@ -278,7 +280,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
             made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
             async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
                 monkeypatch.setattr(Store, "shared", True)
-                monkeypatch.setattr(scene.registry.notifier, "ring", ring)
+                monkeypatch.setattr(scene.registry.notifier, "notify", notify)
                 await scene.registry._announce_all()
                 monkeypatch.undo()
             here = scene.registry.process
@@ -320,7 +322,7 @@ def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Pa
             assert bad not in scene.registry.tables
 
     asyncio.run(opening())
-    assert [record.getMessage() for record in complaints(caplog)] == ["A table cannot be brought back."]
+    assert [record.getMessage() for record in complaints(caplog)] == ["table could not be loaded"]
 
 
 def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -381,7 +383,7 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
 def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(postgres: str) -> None:
     heard: list[str] = []
 
-    async def note_down(window: TableConnection) -> None:
+    async def log_as_lines(window: TableConnection) -> None:
         async for message in window:
             heard.append(type(message).__name__)
 
@@ -391,7 +393,7 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
             second = (acting(await to_an_attempt(people)).seat + 1) % 4
             async with there.client.connect(made.table) as window, there.sit(made, second, host=False) as other:
                 await until(lambda: window.table.chairs[0].connected and people.table.watchers == 1 and other.latest)
-                listening = asyncio.create_task(note_down(window))
+                listening = asyncio.create_task(log_as_lines(window))
                 await people.say("Hush.", 0)
                 await until(lambda: "ChatUpdate" in heard)
                 heard.clear()

@@ -19,7 +19,9 @@ from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import migrations
 from lucky.server.change_notifier import Change, open_notifier
-from lucky.server.store import ChairRecord, Retention, Store, StoredTable, StoreError, TableRecord, Taken, schema, sqlite, usual_database
+from lucky.server.store import Retention, Store, schema, sqlite, usual_database
+from lucky.table.interfaces import StoreError, Taken
+from lucky.table.records import AnswerAheadRecord, ChairRecord, StoredTable, TableRecord
 from tests.patience import PATIENCE
 from tests.postgres import Postgres
 from tests.soak import soak, times
@@ -150,15 +152,17 @@ def test_stages_chairs_and_the_next_table_are_settled_once(database: str) -> Non
         assert not await store.change("one", stage="playing", was="gathering")
         assert await store.continue_at("one", "two") == "two" == await store.continue_at("one", "three")
         assert await store.continue_at("nowhere", "two") == ""
-        await store.save_chairs("one", [msgspec.structs.replace(quicker, away=True, wish={"wish": "pass", "number": 3})])
-        await store.change("one", stage="over", options=Options(public=True))
+        await store.save_chairs(
+            "one", [msgspec.structs.replace(quicker, away=True, answer_ahead=AnswerAheadRecord(answer="pass", attempt=3))]
+        )
+        await store.change("one", stage="over")
         whole = await store.load("one")
         assert whole is not None
         assert whole.table.ended is not None
         assert (whole.table.stage, whole.table.next, whole.table.setup) == ("over", "two", {"edition": "anniversary"})
         assert whole.chairs == (
             CHAIRS[0],
-            ChairRecord(seat=1, kind="person", name=quicker.name, away=True, wish={"wish": "pass", "number": 3}),
+            ChairRecord(seat=1, kind="person", name=quicker.name, away=True, answer_ahead=AnswerAheadRecord(answer="pass", attempt=3)),
             CHAIRS[2],
         )
 
@@ -170,7 +174,7 @@ def test_a_chair_is_changed_only_as_it_was(database: str) -> None:
 
     async def story(store: Store) -> None:
         await store.create(table(), CHAIRS)
-        voted = [msgspec.structs.replace(CHAIRS[0], wish={"votes": [seat]}) for seat in (1, 2)]
+        voted = [msgspec.structs.replace(CHAIRS[0], votes=(seat,)) for seat in (1, 2)]
         kept = await asyncio.gather(*(store.save_chairs("one", [chair], was=[CHAIRS[0]]) for chair in voted))
         assert sorted(kept) == [False, True]
         won = voted[kept.index(True)]
@@ -300,7 +304,7 @@ def test_the_bell_tells_other_processes_and_only_those(postgres: str, postgres_s
     async def story(store: Store) -> None:
         other = await Store.open(postgres)
         here, there = await open_notifier(store), await open_notifier(other)
-        rings = there.rings()
+        rings = there.changes()
         await other.create(table(), CHAIRS)
         await other.append("one", 1, 0, 0)
         await store.append("one", 2, 0, 0)
@@ -309,7 +313,7 @@ def test_the_bell_tells_other_processes_and_only_those(postgres: str, postgres_s
             await store.append("one", 2, 0, 0)
         await store.say("one", 0, "Violet", "Hello?")
         assert await anext(rings) == Change("one")
-        await here.ring("one", "who is there, and why")
+        await here.notify("one", "who is there, and why")
         assert await anext(rings) == Change("one", "who is there, and why")
         await postgres_server.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")
         assert await anext(rings) == Change("")  # something may have been missed
@@ -326,9 +330,9 @@ def test_the_bell_tells_other_processes_and_only_those(postgres: str, postgres_s
 def test_the_bell_of_one_process_is_silent() -> None:
     async def story(store: Store) -> None:
         bell = await open_notifier(store)
-        await bell.ring("one")
+        await bell.notify("one")
         await bell.close()
-        assert [ring async for ring in bell.rings()] == []
+        assert [ring async for ring in bell.changes()] == []
 
     with_store("sqlite://", story)
 
@@ -348,7 +352,8 @@ def test_a_server_that_was_restarted_is_found_again(postgres: str, postgres_serv
 WRITER = """
 import asyncio, sys
 from lucky.messages import Options
-from lucky.server.store import Store, TableRecord
+from lucky.server.store import Store
+from lucky.table.records import TableRecord
 
 async def main(address, name):
     store = await Store.open(address)

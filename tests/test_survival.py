@@ -80,7 +80,7 @@ def test_a_polite_end_is_quick_and_clean(tmp_path: Path) -> None:
         assert asyncio.run(evening(server)) in (0, -signal.SIGTERM)
     assert "Traceback" not in server.printed()
     assert "graceful shutdown exceeded" not in server.printed()
-    assert '"closed"' in server.printed().splitlines()[-1]
+    assert '"server closed"' in server.printed().splitlines()[-1]
 
 
 @linux

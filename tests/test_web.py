@@ -30,7 +30,7 @@ def client() -> Iterator[TestClient[Any]]:
 
 
 def test_somebody_is_home(client: TestClient[Any]) -> None:
-    assert client.get("/healthz").json()["status"] == "well"
+    assert client.get("/healthz").json()["status"] == "ok"
 
 
 def test_boards_say_how_they_can_be_opened(client: TestClient[Any]) -> None:

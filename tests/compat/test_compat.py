@@ -19,8 +19,9 @@ from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
-from lucky.server.store import Store, StoredTable
+from lucky.server.store import Store
 from lucky.server.table_files import game_of, imported
+from lucky.table.records import ChairRecord, StoredTable
 from tests.engine.tables import labelled
 from tests.server_scene import next_update, open_server, state
 
@@ -110,12 +111,18 @@ def copy(folder: Path) -> str:
     return str(shutil.copy(FOLDER / "tables.db", folder / "tables.db"))
 
 
+def notes(chair: ChairRecord) -> dict[str, Any] | None:
+    """The votes and the answer ahead of a chair as they were written down then."""
+    ahead = {"wish": chair.answer_ahead.answer, "attempt": chair.answer_ahead.attempt} if chair.answer_ahead else {}
+    return ({"votes": list(chair.votes)} if chair.votes else {}) | ahead or None
+
+
 def check(whole: StoredTable) -> None:
     """A table is as it was."""
     kept = TABLES[whole.table.id]
     assert (whole.table.stage, whole.table.next, len(whole.actions)) == (kept["stage"], kept["next"], kept["number"])
     assert [line.text for line in whole.chat] == kept["said"]
-    assert [[chair.kind, chair.name, chair.bot, chair.away, chair.wish] for chair in whole.chairs] == kept["chairs"]
+    assert [[chair.kind, chair.name, chair.bot, chair.away, notes(chair)] for chair in whole.chairs] == kept["chairs"]
     assert sum(deed.action < 0 for deed in whole.actions) == kept["undone"]
     if kept["position"] is not None:
         game: Game = game_of(whole)

@@ -23,10 +23,10 @@ from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
 from lucky.server.guards import address_of, our_pages_only
-from lucky.server.seating import chosen
 from lucky.server.table_routes import Asked, problems, registry_of
 from lucky.setup import FEWEST, MOST, Setup
 from lucky.snapshot import CardInfo
+from lucky.table.seating import chosen
 
 QUICK_EDITION = "free"
 QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way

@@ -17,7 +17,8 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
-from lucky.server.store.trouble import StoreError, explained
+from lucky.server.store.trouble import explained
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from lucky.answer_ahead import others_could, passes
 from lucky.engine.actions import PASS
 from lucky.engine.phases import ANSWERING
 from lucky.game import Game
-from lucky.server.table_driver import others_could, passes
 from tests.scene import lines
 
 

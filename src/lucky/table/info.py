@@ -4,21 +4,17 @@ import hashlib
 import time
 from typing import Any
 
-from lucky.messages import Chair, TableListing, phrases_in
+from lucky.lesson import script_of
+from lucky.messages import Chair, TableInfo, TableListing, phrases_in
 from lucky.phrase import Phrase, template
-from lucky.server.seating import USUAL_BOT
-from lucky.server.store import ChairRecord, StoredTable
 from lucky.setup import Setup
+from lucky.table.bots import USUAL_BOT
+from lucky.table.records import ChairRecord, StoredTable, TableRecord
 
 
 def read_back(choices: dict[str, Any]) -> Setup:
     """A setup as it is kept."""
     return Setup(**choices)
-
-
-def votes_on(chair: ChairRecord) -> list[int]:
-    """The seats that want a bot in a chair."""
-    return list((chair.wish or {}).get("votes", ()))
 
 
 def public(chair: ChairRecord, connected: bool) -> Chair:
@@ -32,7 +28,34 @@ def public(chair: ChairRecord, connected: bool) -> Chair:
         bot=bot if shown else "",
         connected=connected,
         away=chair.away,
-        votes=len(votes_on(chair)),
+        votes=len(chair.votes),
+    )
+
+
+def table_info(
+    record: TableRecord, setup: Setup, chairs: tuple[Chair, ...], watchers: int, is_host: bool, your_seats: tuple[int, ...]
+) -> TableInfo:
+    """A table but for the game on it. The seed is hashed until the game is over, and not shown at all before it begins."""
+    begun, over = record.stage != "gathering", record.stage == "over"
+    called, warnings = title(setup), setup.check()
+    return TableInfo(
+        id=record.id,
+        stage=record.stage,
+        setup=setup.changed(),
+        title=str(called),
+        options=record.options,
+        chairs=chairs,
+        is_host=is_host,
+        your_seats=your_seats,
+        watchers=watchers,
+        seed_hash=seed_hash(record.seed) if begun else "",
+        seed=record.seed if over else "",
+        sequel_seed_hash=seed_hash(record.sequel_seed) if begun and record.sequel_seed else "",
+        sequel_seed=record.sequel_seed or "" if over else "",
+        next_table=record.next,
+        warnings=tuple(map(str, warnings)),
+        phrases=phrases_in([called, *warnings]),
+        lesson=script_of(setup, record.seed) is not None,
     )
 
 

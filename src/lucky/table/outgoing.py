@@ -32,7 +32,7 @@ def public_state(game: Game) -> msgspec.Raw:
 
 
 def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
-    """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator is told it: a list."""
+    """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
     return msgspec.Raw(b"[" + b",".join(_events(game, seat, since)) + b"]")
 
 

@@ -12,10 +12,8 @@ from lucky.errors import SetupError
 from lucky.messages import SeatRequest
 from lucky.people import people
 from lucky.phrase import Phrase
-from lucky.server.bot_workers import check_spec
 from lucky.setup import Setup
-
-USUAL_BOT = "greedy"  # stands in for people who said nothing about it
+from lucky.table.bots import USUAL_BOT, check_spec
 
 
 def chosen(choices: dict[str, Any]) -> Setup:
@@ -35,7 +33,7 @@ def chosen(choices: dict[str, Any]) -> Setup:
 
 
 def check_board(board: str) -> None:
-    """Refuse whatever is not a board that comes with the program: a stranger's file is not opened."""
+    """Refuse whatever is not a board that comes with the program: no other file is opened."""
     if board.lower() not in {*shipped(), *shipped().values()}:
         raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
 
@@ -46,20 +44,20 @@ def check_deck(deck: str) -> None:
         raise SetupError(f"There is no deck called {deck[:60]!r} here; there are {', '.join(sorted(set(cards.shipped().values())))}.")
 
 
-def read_setup(choices: dict[str, Any], places: int) -> Setup:
-    """The setup that a client's choices mean for so many places, checked."""
-    setup = chosen({"players": places} | choices | {"names": ()})  # the names go with the places
+def read_setup(choices: dict[str, Any], seats: int) -> Setup:
+    """The setup that a client's choices mean for so many seats, checked."""
+    setup = chosen({"players": seats} | choices | {"names": ()})  # the names go with the seats
     setup.check()
-    if setup.players != places:
-        raise SetupError(f"The setup is for {setup.players} players, but there are {places} places.")
+    if setup.players != seats:
+        raise SetupError(f"The setup is for {setup.players} players, but there are {seats} places.")
     return setup
 
 
-def check_place(place: SeatRequest) -> str:
-    """The bot of a place, checked: who sits there, or who stands in for the one who does."""
-    if place.kind == "bot":
-        return check_spec(place.bot or USUAL_BOT)
-    return check_spec(place.bot) if place.bot else ""
+def check_bot(wanted: SeatRequest) -> str:
+    """The bot of a seat, checked: who sits there, or who stands in for the one who does."""
+    if wanted.kind == "bot":
+        return check_spec(wanted.bot or USUAL_BOT)
+    return check_spec(wanted.bot) if wanted.bot else ""
 
 
 def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
@@ -72,7 +70,7 @@ def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
 
 
 def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
-    """Names for bots: a guest's own if nobody has it, else the next suspect's who is not here."""
+    """Names for bots: a character's own if nobody has it, else the next suspect's who is not here."""
     used = {_plain(name) for name in taken}
     wanted = [spec.partition(":")[0].capitalize() if spec.partition(":")[0] in CHARACTERS else "" for spec in specs]
     names = []

@@ -1,10 +1,10 @@
-"""What is kept of a table, as plain values. Tokens are kept as their sha256 only, so a stolen database opens no seat."""
+"""What is kept of a table, as plain values. Tokens are kept as their sha256 only, so a stolen store opens no seat."""
 
 from typing import Any
 
 import msgspec
 
-from lucky.messages import ChatLine, Kind, Options, Stage
+from lucky.messages import AheadAnswer, ChatLine, Kind, Options, Stage
 
 TAKEN_BACK = -1  # in place of an action: the last one is taken back
 
@@ -25,6 +25,13 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     ended: float | None = None
 
 
+class AnswerAheadRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat answers an attempt, said before it was asked."""
+
+    answer: AheadAnswer
+    attempt: int  # which attempt of the game
+
+
 class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A seat at a table."""
 
@@ -34,7 +41,13 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     bot: str = ""
     token: str = ""  # sha256 of the seat's token
     away: bool = False
-    wish: dict[str, Any] | None = None  # an answer in advance; what it holds is the table's affair
+    votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here
+    answer_ahead: AnswerAheadRecord | None = None
+
+
+def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:
+    """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before."""
+    return msgspec.structs.replace(chair, away=away, votes=(), answer_ahead=None)
 
 
 class StoredAction(msgspec.Struct, frozen=True):
