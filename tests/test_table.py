@@ -148,7 +148,9 @@ async def ask(table: Table, wire: Wire, request: Request) -> FromServer:
 
 async def set_up(*seats: SeatRequest) -> tuple[MemoryStore, Table, Wire, Wire, Wire]:
     """A table with Ada (who made it), Grace and a spectator."""
-    stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats), "first": 0}, seats=seats, options=Options(pace=0)))
+    stored, made = wanted_table(
+        NewTable(setup={"edition": "free", "players": len(seats), "first": 0}, seats=seats, options=Options(pace=0))
+    )
     store = MemoryStore(stored)
     table = Table(Environment(store, DirectBots(), settings=TableSettings(beat=0.0, slack=0.0)), stored, None)
     ada, grace, spectator = Wire(made.seats[0].token, made.host_token), Wire(made.seats[1].token), Wire()

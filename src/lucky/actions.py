@@ -18,9 +18,7 @@ from lucky.names import Names
 ActionKind = Literal["end", "draw", "pass", "spite", "step", "walk", "lure", "jump", "pace", "attempt", "foil", "counter"]
 
 # By the engine's number: its constants are called as the kinds are.
-KINDS: dict[int, ActionKind] = {
-    getattr(engine, kind.upper()): kind for kind in get_args(ActionKind)
-}
+KINDS: dict[int, ActionKind] = {getattr(engine, kind.upper()): kind for kind in get_args(ActionKind)}
 MOST_KEPT = 256  # actions that a game keeps ready; the same few are legal again and again
 
 
