@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,8 +16,6 @@ from lucky.server import catalogue
 from lucky.server.app import create_app
 from lucky.server.settings import Limits, Settings
 from lucky.setup import Setup
-
-CLIENT_TYPES = Path(__file__).parent.parent / "web/src/start/catalogue.ts"
 
 
 @pytest.fixture(scope="module")
@@ -81,8 +78,8 @@ def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
 
 
 def test_every_suspect_can_be_asked_to_play(listed: dict[str, Any]) -> None:
-    assert [guest["name"] for guest in listed["guests"]] == [person.name for person in people()]
-    assert set(listed["quick_guests"]) <= {guest["bot"] for guest in listed["guests"]}
+    assert [one["name"] for one in listed["characters"]] == [person.name for person in people()]
+    assert set(listed["quick_characters"]) <= {one["bot"] for one in listed["characters"]}
 
 
 def test_what_excludes_what_is_told_in_the_words_of_setup(client: TestClient[Any]) -> None:

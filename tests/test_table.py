@@ -156,7 +156,7 @@ async def ask(table: Table, wire: Wire, request: Request) -> FromServer:
 
 async def set_up(*seats: SeatRequest, options: Options = QUICK, clock: Clock | None = None) -> tuple[MemoryStore, Table, Wire, Wire, Wire]:
     """A table with Ada (who made it), Grace and a spectator."""
-    stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats)}, seats=seats, options=options))
+    stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats), "first": 0}, seats=seats, options=options))
     stored = replace(stored, table=replace(stored.table, seed="a quiet evening"))
     store = MemoryStore(stored)
     settings = TableSettings(beat=0.0, slack=0.0, vote_grace=20.0 if clock else 0.0)

@@ -285,12 +285,11 @@ class Won(Event, frozen=True, kw_only=True):
 
 # By the engine's number: its constants are called as the events are.
 EVENTS: dict[int, type[Event]] = {getattr(engine, str(kind.__struct_config__.tag).upper()): kind for kind in Event.__subclasses__()}
-_facts: dict[type[Event], tuple[str, ...]] = {kind: tuple(f for f in kind.__struct_fields__ if f != "text") for kind in EVENTS.values()}
 
 
-def facts_of(kind: type[Event]) -> tuple[str, ...]:
+def facts_of(kind: type[Event]) -> list[str]:
     """The names of an event's facts, in the order of the engine's numbers."""
-    return _facts[kind]
+    return [fact for fact in kind.__struct_fields__ if fact != "text"]
 
 
 def event_of(names: Names, event: RawEvent) -> Event:
