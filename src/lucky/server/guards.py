@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import ClientException, PermissionDeniedException
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from lucky.errors import LuckyError
@@ -20,6 +20,7 @@ from lucky.server.settings import Limits
 from lucky.table.refusals import TooMuch
 
 HOUR = 3600.0
+LONGEST_NAME = 255  # bytes of a file's name
 DAY = 24 * HOUR
 T = TypeVar("T")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
@@ -201,6 +202,22 @@ def same_protocol(connection: AnyConnection, _: BaseRouteHandler) -> None:
     problem = protocol_problem(int(spoken[:9]) if spoken and spoken.isdecimal() else 0)
     if problem and connection.url.path.startswith("/api/"):
         raise LuckyError(problem)
+
+
+def sensible_path(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard: an address that no file could have is not looked for."""
+    path = connection.scope["path"]
+    if "\0" in path or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in path.split("/")):
+        raise NotFoundException("There is nothing at this address.")
+
+
+def known_host(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard: whoever was told a wrong name for this server, by a page that means no good, is not answered. Names of this machine are."""
+    public = urlsplit(connection.app.state.registry.settings.public_url).netloc.lower()
+    host = connection.headers.get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    if public and host != public and name != "localhost" and not is_local(name.strip("[]")):
+        raise ClientException("This server is not called that.", status_code=421)
 
 
 def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:

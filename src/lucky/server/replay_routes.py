@@ -12,7 +12,7 @@ from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
 from lucky.server.replay_tables import practice
-from lucky.server.table_routes import BUSY, GONE, Asked, problems, registry_of, worked
+from lucky.server.table_routes import BUSY, GONE, NO_STORE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 from lucky.table.making import new_token
 from lucky.table.seating import chosen
@@ -58,6 +58,7 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
 @post(
     "/replay/table",
     summary="Play on from a moment",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     request_max_body_size=LARGEST,
     responses=REFUSED,

@@ -41,6 +41,7 @@ class Settings(TableSettings):
 
     database: str = MEMORY
     addresses: tuple[str, ...] = ()  # where other devices find it
+    public_url: str = ""  # where people find the pages, with a slash at the end
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -30,6 +30,7 @@ from lucky.table.table import CHAT_SENT, Table
 
 SWEEP_SECONDS = 5.0
 CLEAR_SECONDS = 3600.0
+CLOCK_JUMP = 3600.0  # seconds by which the time of day may drift while the server runs
 PRESENCE_SECONDS = 20.0  # how often a process tells the others who is connected to its tables
 ABSENT_SECONDS = 50.0  # after which a silent process is taken for dead
 WHO_IS_THERE = "?"
@@ -174,14 +175,16 @@ class TableRegistry:
                 self.forget(table)
 
     async def clear_away(self, retention: Retention) -> None:
-        """Delete tables that have been kept long enough, every now and then."""
+        """Delete tables that have been kept long enough, every now and then; not while this machine's clock cannot be trusted."""
+        offset = time.time() - time.monotonic()
         while True:
             try:
-                gone = await self.store.prune(retention)
+                if abs(time.time() - time.monotonic() - offset) > CLOCK_JUMP:
+                    logger.error("the clock of this machine has jumped: no tables are deleted until the server is started again")
+                else:
+                    note(logger, "old tables deleted", tables=len(await self.store.prune(retention)))
             except Exception:
                 logger.exception("old tables could not be deleted")
-            else:
-                note(logger, "old tables deleted", tables=len(gone))
             await asyncio.sleep(CLEAR_SECONDS)
 
     async def make(self, wanted: NewTable | NewLesson, address: str) -> MadeTable:

@@ -5,7 +5,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Router, get, post
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -42,6 +42,7 @@ def problems(**reasons: str) -> dict[int, ResponseSpec]:
 
 GONE = "There is no such table."
 BUSY = "Too much at once."
+NO_STORE = CacheControlHeader(no_store=True)  # there are tokens in it
 
 
 def registry_of(request: Asked) -> TableRegistry:
@@ -68,6 +69,7 @@ async def list_tables(request: Asked) -> tuple[TableListing, ...]:
 @post(
     "/tables",
     summary="Set a table",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
@@ -79,6 +81,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
 @post(
     "/lesson",
     summary="Begin a first game",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
@@ -96,6 +99,7 @@ async def show_table(request: Asked, table_id: TableId) -> TableInfo:
 @post(
     "/tables/{table_id:str}/sit",
     summary="Take a chair",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s404=GONE, s409="The chair is taken.", s413="Too long."),
 )
@@ -110,6 +114,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> Se
 @post(
     "/tables/{table_id:str}/again",
     summary="Go on after the end",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s401="No token.", s403="Not a token of this table.", s404=GONE, s409="Not over yet.", s429="Too many tables."),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Any
+from unicodedata import combining, normalize
 
 import msgspec
 
@@ -12,6 +13,9 @@ from lucky.people import people
 from lucky.phrase import Phrase
 from lucky.setup import Setup, ShippedSetup
 from lucky.table.bots import USUAL_BOT, check_spec
+
+# Cyrillic and Greek letters, and digits, that look like a Latin letter.
+LOOKALIKES = str.maketrans("аеорсухкмнтвіјѕһԁαορκντυχι013|!$@", "aeopcyxkmhtbijshdaopkvtuxiolellsa")
 
 
 def chosen(choices: dict[str, Any]) -> ShippedSetup:
@@ -65,5 +69,6 @@ def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared."""
-    return name.lower().removeprefix("the ")
+    """A name as it is compared: those that look the same are the same, whatever letters they are made of."""
+    letters = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
+    return letters.translate(LOOKALIKES).removeprefix("the ").replace(" ", "")

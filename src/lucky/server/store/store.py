@@ -19,6 +19,7 @@ from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
+LONGEST_SILENCE = 30 * 86400.0  # seconds without a new table, beyond which the clock is not believed
 TRIES = 5  # for a line of chat, when several processes talk at once
 
 
@@ -180,8 +181,14 @@ class Store:
 
     async def prune(self, retention: Retention, *, dry: bool = False) -> list[str]:
         """Forget the tables that have been kept long enough: which. `dry` only says which it would be."""
-        old = outlived(retention, time.time())
-        found = await self.database.read(lambda connection: list(connection.execute(old).scalars()))
+        newest = sa.select(sa.func.max(tables.touched))
+
+        def ask(connection: Connection) -> list[str]:
+            # What was last touched long ago may just mean that this machine's clock is wrong.
+            now = min(time.time(), (connection.execute(newest).scalar() or 0.0) + LONGEST_SILENCE)
+            return list(connection.execute(outlived(retention, now)).scalars())
+
+        found = await self.database.read(ask)
         if dry:
             return found
         return [table_id for table_id in found if await self.delete(table_id)]
