@@ -22,6 +22,7 @@ from lucky.errors import LuckyError
 from lucky.gamefile import parse_game
 from lucky.messages import FromClient, Options
 from lucky.server.app import create_app
+from lucky.server.protocols import LimitedWebSocket
 from lucky.server.settings import Limits, Settings
 from lucky.server.table_files import exported, imported, table_of
 from lucky.setup import Setup, ShippedSetup
@@ -31,7 +32,7 @@ from tests.server_scene import ME, open_server
 
 OURS = tuple(os.path.realpath(folder) for folder in (Path(lucky.__file__).parent, sys.prefix, sys.base_prefix))
 GAME = Path(__file__).parent / "golden" / "free-3.game"
-QUICKLY = Limits(messages_a_second=1e6, messages_at_once=10**6, lines_a_second=1e6, lines_at_once=10**6)
+QUICKLY = Limits(messages_a_second=1e6, messages_at_once=10**6, lines_a_second=1e6, lines_at_once=10**6, frames_at_once=10**6)
 
 opened: list[str] = []
 allowed: tuple[str, ...] | None = None  # while it is watched
@@ -169,7 +170,9 @@ def test_no_request_opens_a_file(paths: list[str], tmp_path: Path) -> None:
                 assert answer.status_code < 500, (way, asked, answer.text)
 
 
-def test_no_message_opens_a_file(paths: list[str]) -> None:
+def test_no_message_opens_a_file(paths: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(LimitedWebSocket, "limits", QUICKLY)
+
     async def talking() -> None:
         async with open_server(limits=QUICKLY) as scene:
             scene.registry.bots.answer = here  # type: ignore[method-assign]

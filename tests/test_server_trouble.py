@@ -76,6 +76,8 @@ def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkey
 class Deaf:
     """A socket whose other end says hello, and then neither reads nor says anything."""
 
+    client = None
+
     def __init__(self) -> None:
         self.first = ['{"kind": "hello", "protocol": 2}']
         self.closed: list[int] = []
