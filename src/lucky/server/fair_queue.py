@@ -18,6 +18,7 @@ from lucky.table.interfaces import Asker
 MEMORY = 10.0  # seconds after which what was served counts half
 LONGEST_WAIT = 20.0  # seconds after which one who is not watched goes first, too
 OVERHEAD = 0.02  # seconds that even the shortest question takes
+OVERDUE = 1.5  # paces after which one goes before all who have waited less
 LEAST = 0.01  # seconds for anybody who wants to think at all
 HEADROOM = 0.8  # of all time is shared out: others come, and some take longer than they should
 
@@ -91,8 +92,9 @@ class FairQueue:
         left = math.exp2(-passed / MEMORY)
         self._used = defaultdict(float, {name: used * left for name, used in self._used.items() if used * left > 0.001})
 
-    def _rank(self, place: Place) -> tuple[bool, float, float, int]:
-        return not self._urgent(place), self._used[place.payer], self._used[place.asker.table], place.ticket
+    def _rank(self, place: Place) -> tuple[bool, float, float, float, int]:
+        overdue = max(0.0, self._now() - place.since - OVERDUE * place.asker.pace)  # whatever was used before
+        return not self._urgent(place), -overdue, self._used[place.payer], self._used[place.asker.table], place.ticket
 
     def _urgent(self, place: Place) -> bool:
         return place.asker.watched() or self._now() - place.since > LONGEST_WAIT
