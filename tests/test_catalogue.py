@@ -78,8 +78,8 @@ def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
 
 
 def test_every_suspect_can_be_asked_to_play(listed: dict[str, Any]) -> None:
-    assert [guest["name"] for guest in listed["guests"]] == [person.name for person in people()]
-    assert set(listed["quick_guests"]) <= {guest["bot"] for guest in listed["guests"]}
+    assert [one["name"] for one in listed["characters"]] == [person.name for person in people()]
+    assert set(listed["quick_characters"]) <= {one["bot"] for one in listed["characters"]}
 
 
 def test_what_excludes_what_is_told_in_the_words_of_setup(client: TestClient[Any]) -> None:

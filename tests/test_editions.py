@@ -189,7 +189,7 @@ def test_it_is_listed_and_a_table_can_be_set(parlour: str) -> None:
     with TestClient(create_app()) as client:
         card = client.get("/api/catalogue").json()["editions"][-1]
         places = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "random"}]
-        made = client.post("/api/tables", json={"setup": {"edition": parlour, "players": 2}, "places": places, "start": True})
+        made = client.post("/api/tables", json={"setup": {"edition": parlour, "players": 2}, "seats": places, "start": True})
     assert (card["name"], card["title"], card["fewest"], card["most"]) == ("parlour", "the parlour edition", 2, 4)
     assert (card["variants"], card["switches"], card["pets"], card["escapes"]) == (["murder", "super-spite"], ["spite"], [], ["no"])
     assert [shown["title"] for shown in card["shown"]] == ["Trowel"]

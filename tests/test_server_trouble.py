@@ -199,7 +199,7 @@ def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: 
     async def waiting() -> None:
         async with open_server() as scene:
             await scene.make([BOT, BOT, BOT])
-            await until(lambda: asked == 3)
+            await until(lambda: asked >= 3)
 
     asyncio.run(waiting())
     assert pauses[:2] == [1, 2], "there is a pause after each time"

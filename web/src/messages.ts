@@ -4,6 +4,7 @@ export const PROTOCOL = 2
 export const PROTOCOL_HEADER = 'Lucky-Protocol'
 export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
 export type Phase = 'moving' | 'answering' | 'over'
+export type Token = 'spite' | 'reason'
 export type Kind = 'open' | 'person' | 'bot' | 'stranger'
 export type Stage = 'gathering' | 'playing' | 'over'
 export type AheadAnswer = 'none' | 'pass' | 'pass unless last'
@@ -19,7 +20,7 @@ export type AttemptSnapshot = { attacker: string; target: string; weapon: string
 export type Snapshot = { seat: string | null; phase: Phase; turn: string; turns: number; to_act: string | null; points: number;
   seats: SeatSnapshot[]; hand: CardInfo[]; doctor: string | null; dog: string | null; cat: string | null; dog_grave: string | null;
   next_stops: string[]; next_if_ended: string | null; dark: boolean; deck: number; discards: string[]; failures_gone: string[];
-  set_aside: number; closed_cards: number; ghost: boolean; attempt: AttemptSnapshot | null; legal: Action[] }
+  set_aside: number; closed_cards: number; token: Token; ghost: boolean; attempt: AttemptSnapshot | null; legal: Action[] }
 export type DealerChosen = { event: 'dealer'; text: string; seat: string }
 export type CardShown = { event: 'shown'; text: string; pawn: string; card: string }
 export type Placed = { event: 'placed'; text: string; pawn: string; zone: string }
@@ -113,8 +114,8 @@ export type BoardChoice = { name: string; title: string; about: string; ways: Op
 export type CharacterCard = { name: string; bot: string; trait: string; manner: string }
 export type LevelCard = { name: string; line: string }
 export type Catalogue = { version: string; editions: EditionCard[]; variants: Explained[]; switches: Explained[]; pets: Explained[];
-  escapes: Explained[]; boards: BoardChoice[]; guests: CharacterCard[]; levels: LevelCard[]; usual_level: string; fewest: number;
-  most: number; quick_edition: string; quick_guests: string[] }
+  escapes: Explained[]; boards: BoardChoice[]; characters: CharacterCard[]; levels: LevelCard[]; usual_level: string; fewest: number;
+  most: number; quick_edition: string; quick_characters: string[] }
 export type Proposal = { setup: Record<string, unknown> }
 export type Verdict = { fault: string; warnings: string[]; opened: string; rooms: number; zones: string[]; starts: Record<string, string>;
   chairs: number[]; deals: boolean; hand: number; in_force: Record<string, boolean>; made: Record<string, PhraseSource>;

@@ -47,14 +47,14 @@ const catalogue: Catalogue = {
       ],
     },
   ],
-  guests: ['violet', 'basil', 'zora', 'amos'].map((bot) => ({ name: bot, bot, trait: '', manner: '' })),
+  characters: ['violet', 'basil', 'zora', 'amos'].map((bot) => ({ name: bot, bot, trait: '', manner: '' })),
   levels: [{ name: 'cunning', line: '' }],
   usual_level: 'cunning',
   fewest: 2,
   most: 10,
   quick_edition: 'free',
   version: '1',
-  quick_guests: ['violet', 'basil', 'zora'],
+  quick_characters: ['violet', 'basil', 'zora'],
 }
 
 describe('a table being set', () => {

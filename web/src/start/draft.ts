@@ -26,7 +26,7 @@ const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace
 
 /** The table one would set without thinking about it. */
 export function plainDraft(catalogue: Catalogue, name: string): Draft {
-  const bots = catalogue.quick_guests.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
+  const bots = catalogue.quick_characters.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
   return {
     edition: catalogue.quick_edition,
     byEdition: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
@@ -144,7 +144,7 @@ export function withoutSeats(more: Choices['more']): Choices['more'] {
 
 /** Who is to sit there, if that is known. */
 export function nameOf(catalogue: Catalogue, seat: DraftSeat): string {
-  return seat.kind === 'bot' ? catalogue.guests.find((one) => one.bot === seat.bot)!.name : tidy(seat.name)
+  return seat.kind === 'bot' ? catalogue.characters.find((one) => one.bot === seat.bot)!.name : tidy(seat.name)
 }
 
 /** A list with something put in or taken out. */
@@ -155,7 +155,7 @@ export function toggled(list: string[], thing: string): string[] {
 /** One more chair, for the first character who is not here yet; a free one when everybody is. */
 export function oneMore(catalogue: Catalogue, seats: DraftSeat[]): DraftSeat {
   const here = new Set(seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot))
-  const character = catalogue.guests.find((one) => !here.has(one.bot))
+  const character = catalogue.characters.find((one) => !here.has(one.bot))
   const level = seats.filter((seat) => seat.kind === 'bot').at(-1)?.level ?? catalogue.usual_level
   return character ? { kind: 'bot', name: '', bot: character.bot, level } : { kind: 'open', name: '', bot: '', level }
 }
