@@ -14,7 +14,7 @@ from lucky.board import KEPT_BACK, load, shipped
 from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
 from lucky.labels import labels
-from lucky.messages import FromClient, Ping
+from lucky.messages import PROTOCOL, FromClient, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
@@ -92,6 +92,8 @@ def board_holes() -> Iterator[str]:
 
 
 def message_holes() -> Iterator[str]:
+    if f'"protocol": {PROTOCOL},' not in (ROOT / "docs/protocol.md").read_text(encoding="utf-8"):
+        yield f"the hello of docs/protocol.md does not speak protocol {PROTOCOL}"
     for message in get_args(FromClient):
         if message not in requests.HANDLERS and message is not Ping:  # answered without a table
             yield f"{message.__name__} has no handler in HANDLERS of src/lucky/table/requests.py"
