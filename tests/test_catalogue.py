@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,8 +16,6 @@ from lucky.server import catalogue
 from lucky.server.app import create_app
 from lucky.server.settings import Limits, Settings
 from lucky.setup import Setup
-
-CLIENT_TYPES = Path(__file__).parent.parent / "web/src/start/catalogue.ts"
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from tests.browser.waiting import found
 from tests.patience import PATIENCE
 
 MOST_STEPS = 40
-BEAT = 0.05  # seconds a guest takes for a deed
+BEAT = 0.05  # seconds a bot takes for an action
 ORDER = re.compile(r"(On the plan, choose|In your hand, choose|Press) (.+)\.$")
 
 

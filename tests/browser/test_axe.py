@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_lesson import begin, obey, obey_until
-from tests.browser.at_table import Arrive, about_to_strike, confirm, sit, table_for, the_end, verb
+from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, table_for, the_end
 from tests.patience import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
@@ -88,9 +88,9 @@ def test_a_game(arrive: Arrive, base_url: str) -> None:
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
     sit(both, base_url, made, 0, 1)
-    expect(verb(ada, "attempt")).to_be_visible()
+    expect(offered(ada, "attempt")).to_be_visible()
     found = faults(ada, "my turn") + faults(both, "curtain", ".curtain")
-    verb(ada, "attempt").click()
+    offered(ada, "attempt").click()
     ada.get_by_role("button", name="Talk").click()
     found += faults(ada, "something picked, and talk", ".side")
     confirm(ada)
@@ -102,7 +102,7 @@ def test_a_game(arrive: Arrive, base_url: str) -> None:
 def test_a_phone(arrive: Arrive, base_url: str) -> None:
     page = arrive(**PHONE)
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     found = faults(page, "my turn, phone", ".game > :not(main)")
     page.get_by_role("button", name="Tonight").click()
     found += faults(page, "log, phone", ".side > .log")

@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 
 from lucky.events import Event
 from lucky.gamefile import parse_game
-from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
+from tests.browser.at_table import Arrive, hand, offered, sit, table_for, the_end, usable
 from tests.browser.by_ear import LISTEN, focused, hears, listen, press
 from tests.browser.waiting import found, keeps_the_focus
 from tests.patience import PATIENCE
 from tests.scene import plain
 
 ME = "Ada"
-MOST_DEEDS = 300
+MOST_ACTIONS = 300
 TOLD = ("attempted", "countered", "laid", "spited", "passed", "foiled", "killed", "turn", "won")
 
 
@@ -26,7 +26,7 @@ def seated(arrive: Arrive, url: str, **table: Any) -> tuple[Page, str]:
     page.add_init_script(LISTEN)
     made = table_for(url, first=0, **table)
     sit(page, url, made, 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     return page, made["table"]
 
 
@@ -55,7 +55,7 @@ def play_card(page: Page) -> bool:
     if not usable(page).count():
         return False
     pick_card(page)
-    if page.locator(".deeds .go").count():  # there is but one room
+    if page.locator(".actions .go").count():  # there is but one room
         press(page, "Enter")
         return True
     press(page, "b", "Enter")
@@ -65,20 +65,20 @@ def play_card(page: Page) -> bool:
     return True
 
 
-def act(page: Page, deeds: int) -> None:
-    """One deed: strike or foil if possible, otherwise now this, now that."""
-    if verb(page, "attempt").count():
+def act(page: Page, actions: int) -> None:
+    """One action: strike or foil if possible, otherwise now this, now that."""
+    if offered(page, "attempt").count():
         press(page, "a")
         expect(focused(page)).to_have_text(re.compile("^Strike"))
         press(page, "Enter")
-    elif verb(page, "pass").count():
+    elif offered(page, "pass").count():
         if usable(page).count():
             pick_card(page)
             press(page, "Enter")
         else:
             press(page, "p")
-    elif not (deeds % 4 == 0 and step(page)) and not (deeds % 4 == 1 and play_card(page)):
-        press(page, "d" if verb(page, "draw").count() else "e")
+    elif not (actions % 4 == 0 and step(page)) and not (actions % 4 == 1 and play_card(page)):
+        press(page, "d" if offered(page, "draw").count() else "e")
 
 
 def expected(told: Event) -> str:
@@ -112,12 +112,12 @@ def story(url: str, table: str) -> list[Event]:
 
 def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> None:
     page, table = seated(arrive, base_url, hand=2)  # with few cards it does not take all night
-    for deeds in range(MOST_DEEDS):
-        expect(verb(page).or_(the_end(page)).first).to_be_visible()
+    for actions in range(MOST_ACTIONS):
+        expect(offered(page).or_(the_end(page)).first).to_be_visible()
         if the_end(page).count():
             break
-        act(page, deeds)
-        keeps_the_focus(page, f"deed {deeds}")
+        act(page, actions)
+        keeps_the_focus(page, f"action {actions}")
     expect(the_end(page)).to_be_focused()
     hears(page, re.compile(r"wins?\."))
     heard = listen(page)
@@ -164,7 +164,7 @@ def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> N
     expect(keys).to_be_hidden()
     expect(page.get_by_role("button", name="Talk")).to_be_focused()
     press(page, "w", "e", "?")  # nor where single letters are not wanted
-    expect(verb(page, "end")).to_be_visible()
+    expect(offered(page, "end")).to_be_visible()
     assert listen(page) == told
 
 

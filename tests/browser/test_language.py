@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Arrive, about_to_strike, confirm, lit, sit, table_for, the_end, verb
+from tests.browser.at_table import Arrive, about_to_strike, confirm, lit, offered, sit, table_for, the_end
 from tests.browser.by_ear import hears
 from tests.browser.waiting import becomes
 from tests.patience import PATIENCE
@@ -68,12 +68,12 @@ def test_switching_keeps_the_game(arrive: Arrive, base_url: str) -> None:
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     expect(page.get_by_role("region", name="What to do")).to_be_visible()
     lit(page, "one step").first.click()
-    chosen = page.locator(".deeds .go").inner_text()
+    chosen = page.locator(".actions .go").inner_text()
     pawns, hand = standing(page), held(page)
     page.get_by_role("button", name="Settings").click()
     speak(page, "de")
     page.keyboard.press("Escape")
-    expect(page.locator(".deeds .go")).not_to_have_text(chosen)
+    expect(page.locator(".actions .go")).not_to_have_text(chosen)
     expect(page.locator(".lm-labels text", has_text="Küche").first).to_be_attached()
     speaks_german(page)  # what was read out before stays as it was heard, and says of which language it is
     page.keyboard.press("l")  # but once more it is told in the other one
@@ -95,7 +95,7 @@ def test_an_attempt_and_the_end_in_german(arrive: Arrive, base_url: str) -> None
     ada, grace = arrive(locale="de-AT"), arrive(locale="de-DE")
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
-    verb(ada, "attempt").click()
+    offered(ada, "attempt").click()
     speaks_german(ada)
     confirm(ada)
     expect(grace.get_by_role("heading", name="Vereiteln oder passen?")).to_be_visible()

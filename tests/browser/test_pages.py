@@ -75,7 +75,7 @@ def test_a_rule_is_brought_into_view(arrive: Arrive, base_url: str) -> None:
 def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
-    link = page.locator(".deeds .deed.wide").get_by_role("link")  # one cannot attempt anything where everybody starts
+    link = page.locator(".actions .action.wide").get_by_role("link")  # one cannot attempt anything where everybody starts
     expect(link).to_have_attribute("href", re.compile(r"^/rules/free#M\d+$"))
     rule = link.inner_text()
     link.click()
@@ -87,7 +87,7 @@ def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) 
     expect(opened.value.locator("article.marked")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    expect(page.locator(".deeds .verb").first).to_be_visible()
+    expect(page.locator(".actions .kind").first).to_be_visible()
 
 
 def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) -> None:
@@ -189,8 +189,9 @@ def read(code: Locator) -> str:
 
 def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_house: Server) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    wanted = {"setup": {"edition": "free", "players": 3}, "seats": places}
-    made = httpx.post(f"{open_house.url}/api/tables", json=wanted, timeout=PATIENCE).json()
+    made = httpx.post(
+        f"{open_house.url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE
+    ).json()
     host = arrive()
     key = made["seats"][0]
     host.goto(f"{open_house.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")

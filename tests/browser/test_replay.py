@@ -25,7 +25,7 @@ WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves
 SHOWN = """async (steps) => {
   const number = (element) => Number(element.textContent)
   const shown = () => ({
-    deed: Number(document.querySelector('input[type=range]').value),
+    action: Number(document.querySelector('input[type=range]').value),
     seats: [...document.querySelectorAll('.people li')].map((li) => [
       li.querySelector('.called').textContent, li.querySelector('.zone').textContent,
       number(li.querySelector('.hand b')), number(li.querySelector('.tokens b'))]),
@@ -57,7 +57,7 @@ def slider(page: Page) -> Any:
 
 
 def moments(text: str) -> Iterator[Game]:
-    """The game as the engine plays it again: the deal, then after each deed."""
+    """The game as the engine plays it again: the deal, then after each action."""
     whole = parse_game(text)
     again = Game(whole.setup, whole.seed, whole.sequel_seed)
     yield again
@@ -69,7 +69,7 @@ def moments(text: str) -> Iterator[Game]:
 def shows(seen: dict[str, Any], game: Game) -> None:
     """Fail if a page shows anything else than the engine has."""
     state = plain(game.view().snapshot())
-    assert seen["deed"] == len(game.actions)
+    assert seen["action"] == len(game.actions)
     alive = [seat for seat in state["seats"] if seat["alive"]]
     assert [row[1:] for row in seen["seats"] if row[0] in {seat["name"] for seat in alive}] == [
         [seat["zone"], seat["cards"], seat["tokens"]] for seat in alive
@@ -119,16 +119,16 @@ def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finis
     expect(slider(page)).to_have_value("7")
     expect(page.get_by_label("Through whose eyes")).to_have_value("1")
     page.keyboard.press("ArrowDown")
-    deed = found(page, lambda: int(slider(page).input_value()) - 7) + 7
-    assert deed > 7
-    expect(page).to_have_url(f"{base_url}/replay/{finished}#deed={deed}&eyes=1")
+    action = found(page, lambda: int(slider(page).input_value()) - 7) + 7
+    assert action > 7
+    expect(page).to_have_url(f"{base_url}/replay/{finished}#deed={action}&eyes=1")
     page.get_by_role("button", name="Link to this moment").click()
     expect(page.get_by_role("status").filter(has_text="Copied")).to_be_attached()
     told = page.locator(".deck .now").inner_text()
     other = wide(arrive)
     other.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(other.locator(".deck .now")).to_have_text(re.compile(re.escape(told.splitlines()[-1])))
-    expect(slider(other)).to_have_value(str(deed))
+    expect(slider(other)).to_have_value(str(action))
     other.evaluate("location.hash = '#deed=3'")
     expect(slider(other)).to_have_value("3")
     expect(other.get_by_label("Through whose eyes")).to_have_value("")

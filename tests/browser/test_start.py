@@ -45,16 +45,16 @@ def open_table(page: Page) -> dict[str, Any]:
     return room
 
 
-def test_one_button_starts_a_game_and_a_deed_can_be_done(quiet_page: Page) -> None:
+def test_one_button_starts_a_game_and_an_action_can_be_done(quiet_page: Page) -> None:
     page = quiet_page
     page.goto("/")
     page.get_by_label("Your name").first.fill("Ada")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(TABLE)
-    deed = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
-    expect(deed).to_be_visible()
-    deed.click()
-    expect(deed).to_have_count(0)
+    act = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
+    expect(act).to_be_visible()
+    act.click()
+    expect(act).to_have_count(0)
     page.goto("/")
     expect(page.get_by_label("Your name").first).to_have_value("Ada")
     mine = page.get_by_role("link", name=re.compile("Ada, Violet, Basil, Zora"))
@@ -124,7 +124,7 @@ def test_what_excludes_what_is_explained(quiet_page: Page) -> None:
     murder.click()
     expect(revenge).not_to_be_checked()
     switch(page, "Spite").click()
-    expect(switch(page, "Super spite")).to_have_accessible_description(re.compile("needs spite"))
+    expect(switch(page, "Super spite")).to_have_accessible_description(re.compile("needs Spite"))
     choose_edition(page, "anniversary")
     original = page.get_by_role("radio", name=re.compile("^The Original House"))
     expect(original).to_be_disabled()

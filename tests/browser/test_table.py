@@ -1,19 +1,21 @@
 """The table in a browser: whole games by mouse, people at several devices or at one, a server that dies, a phone."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from lucky.editions import EDITIONS
-from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, sit, table_for, the_end, verb
+from lucky.messages import NEW_CLIENT, OLD_CLIENT, PROTOCOL
+from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, offered, sit, table_for, the_end
 from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
 from tests.server_process import serving
 
-MOST_DEEDS = 12  # by mouse; then a guest of the house finishes the game
+MOST_ACTIONS = 12  # by mouse; then a guest of the house finishes the game
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -21,11 +23,11 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
     page = arrive()
     made = table_for(base_url, edition=edition)
     sit(page, base_url, made, 0)
-    for deeds in range(MOST_DEEDS + 1):
-        expect(verb(page).or_(the_end(page)).first).to_be_visible()  # nothing ends while everybody waits for me
-        if the_end(page).count() or deeds == MOST_DEEDS:
+    for actions in range(MOST_ACTIONS + 1):
+        expect(offered(page).or_(the_end(page)).first).to_be_visible()  # nothing ends while everybody waits for me
+        if the_end(page).count() or actions == MOST_ACTIONS:
             break
-        act(page, deeds)
+        act(page, actions)
     if not the_end(page).count():
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("button", name="Leave my seat to a guest of the house").click()
@@ -54,21 +56,21 @@ def test_two_browsers_through_an_attempt_and_its_answers(arrive: Arrive, base_ur
     ada, grace = arrive(), arrive()
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
-    expect(grace.locator(".deeds")).to_have_count(0)
-    verb(ada, "attempt").click()
+    expect(grace.locator(".actions")).to_have_count(0)
+    offered(ada, "attempt").click()
     confirm(ada)
     expect(grace.get_by_role("heading", name="Foil or pass?")).to_be_visible()
     expect(grace).to_have_title(re.compile("Foil it"))
     expect(ada.get_by_role("region", name="The attempt", exact=True)).to_contain_text("choosing")
-    expect(ada.locator(".deeds")).to_have_count(0)
+    expect(ada.locator(".actions")).to_have_count(0)
     held = hand(grace).count()
     lay(grace)
     expect(hand(grace)).to_have_count(held - 1)
     expect(ada.locator(".log li.laid").first).to_contain_text("Grace")
     ends = [page.locator(".log").locator("li.foiled, li.killed").first for page in (ada, grace)]
-    expect(verb(grace, "pass").or_(ends[1]).first).to_be_visible()
+    expect(offered(grace, "pass").or_(ends[1]).first).to_be_visible()
     if not ends[1].count():  # one failure was not enough
-        verb(grace, "pass").click()
+        offered(grace, "pass").click()
     for end in ends:
         expect(end).to_contain_text("Ada")
 
@@ -90,8 +92,8 @@ def test_on_a_shared_device_a_curtain_hides_the_hand(arrive: Arrive, base_url: s
         expect(hand(page).first).to_be_visible()
         seen[name] = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
         while not curtain.count():
-            verb(page, "end").click()
-            expect(curtain.or_(verb(page, "end"))).to_be_visible()
+            offered(page, "end").click()
+            expect(curtain.or_(offered(page, "end"))).to_be_visible()
     assert set(seen) == set(GUESTS)
     page.reload()
     expect(curtain).to_be_visible()
@@ -102,7 +104,7 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
     with serving(tmp_path) as server:
         page = arrive()
         sit(page, server.url, table_for(server.url), 0)
-        expect(verb(page).first).to_be_visible()
+        expect(offered(page).first).to_be_visible()
         told = page.locator(".log li").all_inner_texts()
         held = [card.get_attribute("aria-label") for card in hand(page).all()]
         server.kill()
@@ -116,12 +118,40 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
         expect(page.locator(".log li").nth(len(told))).to_be_attached()
 
 
+def of_protocol(version: int) -> Callable[[WebSocketRoute], None]:
+    """A connection whose page greets in another version of the protocol."""
+
+    def through(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: server.send(re.sub(r'"protocol":\d+', f'"protocol":{version}', str(text))))
+
+    return through
+
+
+@pytest.mark.parametrize(
+    ("version", "locale", "words", "reload"),
+    [
+        (PROTOCOL - 1, "en", OLD_CLIENT, "Reload the page"),
+        (PROTOCOL + 1, "en", NEW_CLIENT, "Reload the page"),
+        (PROTOCOL - 1, "de", "Diese Seite ist älter als der Server. Lade sie neu.", "Seite neu laden"),
+    ],
+)
+def test_a_page_of_another_version_says_so(arrive: Arrive, base_url: str, version: int, locale: str, words: str, reload: str) -> None:
+    page = arrive(locale=locale)
+    made = table_for(base_url)
+    page.route_web_socket(re.compile("/live$"), of_protocol(version))
+    page.goto(f"{base_url}/t/{made['table']}")
+    expect(page.get_by_role("alert")).to_have_text(words)
+    with page.expect_navigation():
+        page.get_by_role("button", name=reload).click()
+
+
 def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str) -> None:
     page = arrive(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit(page, base_url, table_for(base_url, first=0), 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     fits(page, 360)
-    for button in page.locator(".verb").all():
+    for button in page.locator(".actions .kind").all():
         expect(button).to_be_in_viewport(ratio=1)
         found(page, lambda button=button: (box := button.bounding_box()) and min(box["width"], box["height"]) >= 44)  # type: ignore[misc]
     log = page.get_by_role("button", name="Tonight")
@@ -134,6 +164,6 @@ def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str)
     expect(discards).to_contain_text("points of luck")
     discards.get_by_role("button", name="Close").tap()
     told = page.locator(".log li").count()
-    verb(page, "end").or_(verb(page, "pass")).tap()
+    offered(page, "end").or_(offered(page, "pass")).tap()
     expect(page.locator(".log li").nth(told)).to_be_attached()
     fits(page, 360)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue, Explained } from './catalogue'
+import type { Catalogue, Explained } from '../messages'
 import {
   choicesOf,
   extras,
@@ -61,7 +61,7 @@ describe('a table being set', () => {
   it('starts a good game at once', () => {
     expect(tableOf(catalogue, plainDraft(catalogue, ' Ada  L '))).toEqual({
       setup: { edition: 'free', players: 4 },
-      places: [
+      seats: [
         { kind: 'me', name: 'Ada L' },
         { kind: 'bot', bot: 'violet:cunning' },
         { kind: 'bot', bot: 'basil:cunning' },
@@ -76,7 +76,7 @@ describe('a table being set', () => {
     const draft = plainDraft(catalogue, 'Ada')
     draft.seats[1] = { kind: 'open', name: 'ignored', bot: 'ignored', level: 'cunning' }
     expect(tableOf(catalogue, draft).start).toBe(false)
-    expect(tableOf(catalogue, draft).places[1]).toEqual({ kind: 'open' })
+    expect(tableOf(catalogue, draft).seats[1]).toEqual({ kind: 'open' })
   })
 
   it('names only people to the server, and only those who have a name', () => {
