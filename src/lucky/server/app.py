@@ -22,6 +22,7 @@ from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
 from lucky.server.guards import same_protocol
+from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.live import live
 from lucky.server.network import network_router
 from lucky.server.replay_cache import ReplayCache
@@ -51,6 +52,17 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Lucky Mansion</title>
 <p>This copy of Lucky Mansion runs without its pages. <code>make play</code>, or <code>pip install .</code>, builds them.</p>
 """
 
+HANDLERS: list[ControllerRouterHandler] = [
+    healthz,
+    readyz,
+    boards_router,
+    catalogue_router,
+    ground_router,
+    replay_router,
+    tables_router,
+    live,
+    network_router,
+]
 logger = logging.getLogger(__name__)
 
 
@@ -58,7 +70,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     registry = TableRegistry(settings or Settings())
     return Litestar(
-        [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
+        [*HANDLERS, *client(static)],
         guards=[same_protocol],
         before_send=[add_headers],
         exception_handlers={
@@ -69,7 +81,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             Exception: request_failed,
         },
         lifespan=[lifespan],
-        state=State({"registry": registry, "replays": ReplayCache(registry)}),
+        state=State({"registry": registry, "replays": ReplayCache(registry), "write_probe": WriteProbe(registry)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
             version=__version__,
@@ -101,12 +113,6 @@ async def add_headers(message: Message, _: Scope) -> None:
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
-
-
-@get("/healthz", sync_to_thread=False)
-def healthz() -> dict[str, str]:
-    """Whether the server answers."""
-    return {"status": "ok", "version": __version__}
 
 
 def client(static: Path) -> list[ControllerRouterHandler]:

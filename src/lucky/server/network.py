@@ -9,6 +9,7 @@ from litestar import Router, get
 from lucky.server.guards import address_of, is_local
 from lucky.server.table_routes import Asked, registry_of
 
+LOOPBACK = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 # To connect a datagram socket sends nothing: the system only says from which address it would. The first of these is an
 # address nobody has, so it shows the way to everywhere else; the others show the networks people have at home.

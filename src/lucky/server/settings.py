@@ -34,5 +34,7 @@ class Settings(TableSettings):
     database: str = MEMORY
     addresses: tuple[str, ...] = ()  # where other devices find it
     limits: Limits = field(default_factory=Limits)
+    metrics: str = ""  # where Prometheus asks for figures: a port, or host:port
+    processes: int = 1
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -50,6 +50,11 @@ class Store:
         """Whether several processes may keep their tables here and hear of each other's (change_notifier.py)."""
         return isinstance(self.database, PostgreSQL)
 
+    @property
+    def actions_written(self) -> int:
+        """How many actions this process has written."""
+        return self._commits.written
+
     async def create(self, table: TableRecord, chairs: Iterable[ChairRecord]) -> None:
         """Keep a new table."""
         await self.insert(StoredTable(table=table, chairs=tuple(chairs)))
