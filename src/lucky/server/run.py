@@ -20,11 +20,12 @@ from lucky.errors import LuckyError
 from lucky.server.app import create_app
 from lucky.server.logs import log_as_lines
 from lucky.server.metrics import publish
-from lucky.server.network import EVERYWHERE, LOOPBACK, reachable, url
+from lucky.server.network import EVERYWHERE, LOOPBACK, UNIX, reachable, url
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
 
 SHARED = ("postgres:", "postgresql:", "postgresql+")
+logger = logging.getLogger(__name__)
 GRACE = 5  # seconds for connections to end before they are cut
 SETTINGS, LEVEL = "LUCKY_SETTINGS", "LUCKY_LOG_LEVEL"  # how the first process passes on to the others what they need to know
 
@@ -51,16 +52,22 @@ class AnnouncingServer(uvicorn.Server):
 def serve(sock: socket.socket, settings: Settings, *, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING) -> None:
     """Serve on a socket that listens already."""
     log_as_lines(log_level)
-    settings = replace(settings, addresses=reachable(sock))
+    address, others = address_of(sock), reachable(sock)
+    if settings.public_url:
+        address, others = settings.public_url, (settings.public_url,)
+    elif settings.base_path:
+        others = tuple(f"{other.rstrip('/')}{settings.base_path}/" for other in others)
+    settings = replace(settings, addresses=others)
     with sock, ended_by_ctrl_c():
         if workers > 1 and not settings.database.startswith(SHARED):
             raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
         asyncio.run(check_store(settings.database))
-        address = address_of(sock)
         if workers > 1:
             several(sock, settings, workers, log_level, address)
         else:
-            server = AnnouncingServer(config(measured_app(settings)), address, settings.addresses, browser)
+            app = create_app(settings=settings)
+            show_figures(app)
+            server = AnnouncingServer(config(app), address, others, browser)
             server.run(sockets=[sock])
             if not server.started:
                 raise LuckyError("The house could not be opened; the log above says why.")
@@ -83,18 +90,21 @@ def several(sock: socket.socket, settings: Settings, workers: int, log_level: in
 def worker() -> Litestar:
     """The application of one of several processes."""
     log_as_lines(int(os.environ[LEVEL]))
-    app = measured_app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    app = create_app(settings=msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    try:
+        show_figures(app)
+    except LuckyError as error:  # to play is more important than to count
+        logger.error("%s", error)
     freeze_modules()
     return app
 
 
-def measured_app(settings: Settings) -> Litestar:
-    """The application; its figures are shown to whoever may ask for them. Of several processes each takes a port."""
-    app = create_app(settings=settings)
+def show_figures(app: Litestar) -> None:
+    """Show Prometheus what goes on in this process, if that is wanted. Of several processes each takes the next port."""
+    settings: Settings = app.state.registry.settings
     if settings.metrics:
         host, _, port = settings.metrics.rpartition(":")
         publish(app.state.registry, host.strip("[]") or LOOPBACK, range(int(port), int(port) + settings.processes))
-    return app
 
 
 def freeze_modules() -> None:
@@ -115,13 +125,16 @@ def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> u
         lifespan="on",
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # BehindProxy reads them
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
 
 
 def address_of(sock: socket.socket) -> str:
-    """Where a browser on this machine finds a socket."""
+    """Where a browser on this machine finds a socket; a proxy, if it is one of Unix."""
+    if sock.family == UNIX:
+        return f"unix:{sock.getsockname()}"
     host, port = sock.getsockname()[:2]
     return url("127.0.0.1" if host in EVERYWHERE else host, port)
 
