@@ -18,7 +18,17 @@ __all__ = ["postgres", "postgres_server"]
 STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
 # Files that take longer than the others, the longest first.
 LONG = (
-    *("test_leaks", "test_survival", "test_bad_requests", "test_store", "test_server", "test_server_trouble", "test_press", "test_draw"),
+    *(
+        "test_leaks",
+        "test_survival",
+        "test_bad_requests",
+        "test_store",
+        "test_server",
+        "test_server_trouble",
+        "test_press",
+        "test_draw",
+        "test_characters",
+    ),
     *("test_axe", "test_table", "test_lesson", "test_keyboard", "test_evening", "test_start", "test_language", "test_pages"),
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -187,16 +187,15 @@ def read(code: Locator) -> str:
     return one.text
 
 
-def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_house: Server) -> None:
+def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_server: Server) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    made = httpx.post(
-        f"{open_house.url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE
-    ).json()
+    wanted = {"setup": {"edition": "free", "players": 3}, "seats": places}
+    made = httpx.post(f"{open_server.url}/api/tables", json=wanted, timeout=PATIENCE).json()
     host = arrive()
     key = made["seats"][0]
-    host.goto(f"{open_house.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")
+    host.goto(f"{open_server.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")
     address = read(host.get_by_role("img", name="opens this table"))
-    assert re.fullmatch(rf"http://(?!127\.)[\d.]+:{open_house.port}/t/{made['table']}", address)
+    assert re.fullmatch(rf"http://(?!127\.)[\d.]+:{open_server.port}/t/{made['table']}", address)
 
     # Without https a browser notes that it ignores one of our headers, so the console is not empty.
     phone = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()

@@ -45,8 +45,8 @@ def excused(table: Table, connection: Connection, request: Request) -> Iterator[
         yield
     except StoreError as error:
         logger.error("could not write to the store", exc_info=error, extra={"facts": facts})
-        words = "The house cannot write it down just now. Try again."
-        connection.send_message(Refused(ref=request.ref, version=table.version, error=words))
+        problem = Refused(ref=request.ref, version=table.version, error="The house cannot write it down just now. Try again.")
+        connection.send_message(problem)
     except LuckyError as error:
         connection.send_message(refused(error, request.ref, table.version))
         if isinstance(error, Stale):

@@ -6,6 +6,7 @@ waits its turn, so the latency of an action depends on this.
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -76,7 +77,7 @@ class _Desk:
     def _connect(self) -> sqlite3.Connection:
         # isolation_level None: transactions begin when we say so, and nothing else begins one.
         connection = sqlite3.connect(self.path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _switch_to_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")  # an action is on the disk, not on its way there
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
@@ -86,3 +87,16 @@ class _Desk:
             if begin:
                 connection.exec_driver_sql(begin)
             return job(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Write ahead. If several open a new file at once SQLite refuses this without waiting for its timeout, so the wait is ours."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)
