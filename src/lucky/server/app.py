@@ -37,19 +37,7 @@ from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Stale, TooMuch, 
 STATIC = Path(__file__).parent.parent / "static"
 
 # What the client opens by itself: tables, the boards, and what there is to read.
-PAGES = [
-    "/",
-    "/index.html",
-    "/t/{table:str}",
-    "/house",
-    "/replay",
-    "/replay/{table:str}",
-    "/rules",
-    "/rules/{page:str}",
-    "/settings",
-    "/help",
-    "/about",
-]
+PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules", "/rules/{page:str}", "/settings", "/help", "/about"]
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
@@ -140,7 +128,7 @@ def client(static: Path, base: str) -> list[ControllerRouterHandler]:
     pages: list[Router] = [create_static_files_router("/", [static], cache_control=CacheControlHeader(no_cache=True))]
     if (static / "assets").exists():
         pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
-    return [*pages, page([*START, *PAGES], static / "index.html", base), page(["/offline.html"], static / "offline.html", base)]
+    return [*pages, page(["/", "/index.html", *PAGES], static / "index.html", base), page(["/offline.html"], static / "offline.html", base)]
 
 
 def page(paths: list[str], file: Path, base: str) -> ControllerRouterHandler:
