@@ -29,6 +29,10 @@ class BehindProxy:
         self.forwarding: Any = ProxyHeadersMiddleware(self.under_base, [*(settings.trusted_proxies or THIS_MACHINE), UNIX])  # type: ignore[arg-type]
         self.complained = False
 
+    def trusts(self, host: str) -> bool:
+        """Whether an address is that of a proxy that may say for whom it asks."""
+        return host in self.forwarding.trusted_hosts
+
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
@@ -43,7 +47,7 @@ class BehindProxy:
 
     def problem(self, scope: Scope, host: str) -> str:
         """What is wrong with how a request was forwarded; "" if nothing is."""
-        trusted = host in self.forwarding.trusted_hosts
+        trusted = self.trusts(host)
         forwarded = any(name == b"x-forwarded-for" for name, _ in scope["headers"])
         if trusted and not forwarded and (self.expected or host == UNIX):
             return "" if scope["path"].removeprefix(self.base) in UNFORWARDED else "without X-Forwarded-For, though it is a trusted proxy"
