@@ -7,6 +7,7 @@ the answers everyone heard. The seed never does.
 import asyncio
 import logging
 import os
+import time
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -18,6 +19,7 @@ from lucky.bots.referee import BotAnswer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
+from lucky.server.metrics import Durations
 from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
 from lucky.table.bots import bot_of, check_spec, thinking_seconds
@@ -94,6 +96,7 @@ class BotWorkers:
         """As many as said, or as there are cores to spare."""
         self.workers = Workers(count or max(1, (os.cpu_count() or 1) - 1), nice=NICENESS)
         self._queue = PriorityQueue(self.workers.count)
+        self.waits = Durations()
 
     async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
         """What a bot does with a view that is to act; something quiet if it does not manage to say. `hurry`: people wait for it."""
@@ -111,7 +114,9 @@ class BotWorkers:
 
     async def answer(self, question: Task, hurry: bool) -> object:
         """What comes of any question; the error if nothing does."""
+        asked = time.perf_counter()
         async with self._queue.served(hurry=hurry):
+            self.waits.add(time.perf_counter() - asked)
             if self.workers.closed:
                 return WorkerLost("died")
             try:
@@ -120,6 +125,11 @@ class BotWorkers:
                 if not self.workers.closed:
                     logger.warning("question failed", exc_info=error, extra={"facts": {"question": question.name}})
                 return error
+
+    @property
+    def waiting(self) -> int:
+        """How many questions have no worker yet."""
+        return len(self._queue)
 
     def close(self) -> None:
         """End all of them at once."""

@@ -15,6 +15,10 @@ class PriorityQueue:
         self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
         self._tickets = count()
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return sum(not called.done() for _, _, called in list(self._waiting))
+
     @asynccontextmanager
     async def served(self, *, hurry: bool) -> AsyncIterator[None]:
         """A place, as soon as there is one."""
