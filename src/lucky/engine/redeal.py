@@ -83,8 +83,8 @@ def _level(s: State, seat: i64) -> None:
     own_failures: i64 = s.failures[seat] if seat >= 0 else 0
     done_goods: i64 = 0
     done_failures: i64 = 0
-    for number in cards.every:
-        card: i64 = number
+    for k in range(s.rules.card_count):
+        card: i64 = i64(s.rules.deck[k])
         alike = cards.alike[card]
         if alike & (alike - 1) == 0:
             continue
@@ -122,8 +122,8 @@ def _gather(s: State, seat: i64) -> i64:
         goods |= OPEN_GOODS[k]
         failures |= OPEN_FAILURES[k]
     n: i64 = 0
-    for number in s.rules.cards.every:
-        card: i64 = number
+    for k in range(s.rules.card_count):
+        card: i64 = i64(s.rules.deck[k])
         if (goods & BIT[card] if card < FAILURES else failures & BIT[card - FAILURES]) == 0:
             POOL[n] = u8(card)
             n += 1

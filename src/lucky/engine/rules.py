@@ -165,17 +165,22 @@ class Rules:
         # Escape from Lucky Mansion.
         self.ghost: bool = False  # E4-E8
         self.sequel: Rules | None = None  # the law after the Doctor's death (E1)
-        # Sums over the deck, for estimates.
+        # The deck as it is before anything is dealt, and sums over it, for estimates.
+        self.deck: vec[u8] = vec[u8]([0] * CARDS)
         self.card_count: i64 = 0
         self.luck_count: i64 = 0
         self.count_cards()
 
     def count_cards(self) -> None:
         """Add the deck up; again after a variant has changed it."""
-        self.card_count = len(self.cards.every)
+        self.card_count = 0
         self.luck_count = 0
         for card in self.cards.every:
+            self.deck[self.card_count] = u8(card)
+            self.card_count += 1
             self.luck_count += self.cards.luck[card]
+        for k in range(self.card_count, CARDS):
+            self.deck[k] = u8(0)
 
 
 def _by_zone(values: list[int], missing: int) -> vec[i64]:

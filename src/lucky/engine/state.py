@@ -163,7 +163,12 @@ class State:
         return rng.below(self.rolls, n)
 
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
-        """Record an event, if anyone listens."""
+        """Tell whoever listens of an event. Mostly nobody does: this much is inlined everywhere, so the rest stands by itself."""
+        if self.log is not None:
+            self.record(kind, a, b, c, d)
+
+    def record(self, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """Write an event down."""
         log = self.log
         if log is not None:
             log.append((int(kind), int(a), int(b), int(c), int(d)))
@@ -218,7 +223,8 @@ class State:
         """The zones where the other seats' pawns stand."""
         zones: i64 = 0
         at = self.at
+        bit = BIT
         for k in range(self.rules.seats):
             if k != seat:
-                zones |= BIT[at[k]]
+                zones |= bit[at[k]]
         return zones
