@@ -55,7 +55,7 @@ def test_a_line_gives_the_position_back(setup: Setup) -> None:
         again = parse_position(setup, line)
         assert position_text(again) == line
         assert again.legal() == legal
-        assert (again.rules is p.rules) and again.rng is None and again.log is None
+        assert (again.rules is p.rules) and again.rng is None and again.listener is None
         for one, other in zip(at_random(p.clone(), 24, p.turns + 4), at_random(again, 24, p.turns + 4), strict=True):
             assert one == other, "both go on in the same way"
 

@@ -183,7 +183,7 @@ def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
             view = game.view(seat)
             for k in range(2):
                 p = view.imagine(k)
-                assert p.rng is None and p.sequel_rng is None and p.log is None
+                assert p.rng is None and p.sequel_rng is None and p.listener is None
                 parse_position(setup, position_text(p))  # which counts the cards
                 again = View(setup, game.names, p, seat)
                 assert raw(again.position) == raw(view.position)

@@ -46,7 +46,7 @@ class Position(State):
     """A whole position, hidden cards and all. Players and bots are shown views of it, never this."""
 
     def clone(self) -> "Position":
-        """Another position equal to this one; it records no events."""
+        """Another position equal to this one; nobody listens to it."""
         other = Position(self.rules, self)
         self.copy_numbers(other)
         return other

@@ -38,7 +38,7 @@ def hide(s: State, seat: i64) -> None:
     s.sequel_rng = None
     s.rolls = 0
     s.random = 1
-    s.log = None
+    s.listener = None
 
 
 def redeal(s: State, seat: i64) -> None:

@@ -40,7 +40,7 @@ from lucky.engine.position import offer_all
 from lucky.engine.sight import dog_sees, watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
-from lucky.search.estimates import cards_after, cards_against, chance_of, held_luck, hidden_luck, suits, would_foil
+from lucky.search.estimates import cards_after, cards_against, chance_of, hand_size, held_luck, hidden_luck, suits, would_foil
 from lucky.search.weights import Weights
 
 WIN: Final = 10.0
@@ -164,7 +164,7 @@ def stay(s: State, t: Weights, me: i64) -> float:
     here = s.at[me]
     score = 0.0
     if following == me:
-        score += t.train if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
+        score += riding(s, t, me) if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
         if here == coming and s.others(me) & watching(s, coming) == 0 and not dog_sees(s, coming):
             score += t.ambush
     elif s.alive & BIT[following] != 0:
@@ -177,6 +177,12 @@ def stay(s: State, t: Weights, me: i64) -> float:
             elif board.steps[there] & BIT[coming] != 0:
                 score -= t.near_rival * grudge
     return score + wait(s, t, here)
+
+
+def riding(s: State, t: Weights, me: i64) -> float:
+    """To have the next turn as well: to draw, mostly. Who has cards enough gets off, or would ride for ever where somebody looks on."""
+    held = hand_size(s, me)
+    return t.train if held <= t.full else t.train * float(t.full) / float(2 * held)
 
 
 def wait(s: State, t: Weights, here: i64) -> float:
