@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from lucky.actions import Action
 from lucky.answers import Answer
+from lucky.engine.fast_rng import seeded
 from lucky.errors import LuckyError
 from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.players import Player, moment
@@ -95,7 +96,7 @@ class Bot:
     def luck(self, view: View) -> int:
         """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""
         assert view.seat is not None
-        return int(moment(view.position, view.seat, self.word))
+        return int(moment(view.position, view.seat, seeded(self.word)))
 
     @property
     def word(self) -> int:

@@ -10,11 +10,10 @@ from difflib import get_close_matches
 
 from lucky.actions import Action
 from lucky.bots.bot import NO_ANSWERS, Bot, Budget, calm, search_from
-from lucky.engine.actions import BARE, DOCTOR
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
 from lucky.errors import LuckyError
-from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.greedy import answer, weigh
 from lucky.search.players import Player, Thumb
 from lucky.search.weights import Weights
 from lucky.view import View
@@ -197,7 +196,7 @@ class CharacterBot(Bot):
         sense = calm()
         if position.phase == ANSWERING:
             return float(action == int(answer(position, weights))) - float(action == int(answer(position, sense)))
-        mine, anybodys = (weigh(position, t, action, attempt_worth(position, t, seat, BARE, DOCTOR)) for t in (weights, sense))
+        mine, anybodys = (weigh(position, t, action) for t in (weights, sense))
         return mine - anybodys + float(self.thumb.leaning(position, action))
 
 

@@ -11,7 +11,9 @@ if TYPE_CHECKING:
 def left_of(s: "State", seat: i64) -> i64:
     """The next seat to the left, whoever sits there."""
     seat += 1
-    return 0 if seat == s.rules.seats else seat
+    if seat == s.rules.seats:
+        return 0
+    return seat
 
 
 def first_met(s: "State", zone: i64) -> i64:

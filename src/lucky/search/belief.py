@@ -75,7 +75,9 @@ class Answers:
         """Remember what the one who is to act is about to do."""
         seat = s.to_act
         card = card_of(action)
-        luck: i64 = 0 if card == NONE else s.rules.cards.luck[card]
+        luck: i64 = 0
+        if card != NONE:
+            luck = s.rules.cards.luck[card]
         known = self.by_seat[seat]
         if (verb(action) == FOIL or action == PASS) and tells_of_luck(s):
             known.append(remembered(s, seat, luck))

@@ -151,8 +151,11 @@ def play_game(p: Position, players: list[Player], turn_limit: i64, counts: Count
         act(p, action)
         decisions += 1
     p.listener = None
+    winner: i64 = NO_END
+    if p.phase == OVER:
+        winner = p.winner
     return (
-        int(p.winner if p.phase == OVER else NO_END),
+        int(winner),
         int(p.loser),
         int(p.ending),
         int(p.turns),
@@ -186,7 +189,7 @@ def play_games(rules: Rules, players: list[Player], seed: i64, first: i64, games
         p.copy_from(blank)
         p.random = seeded(number)
         for player in players:
-            player.seed = number
+            player.sit(number)
         rows.append(play_game(p, players, turn_limit, counts))
     return rows
 

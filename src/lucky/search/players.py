@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import BARE, DOCTOR, NONE, card_of, pawn_of, zone_of
+from lucky.engine.actions import DOCTOR, NONE, card_of, pawn_of, zone_of
 from lucky.engine.bits import BIT, NOWHERE, ZONES
 from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.offer import OFFER
@@ -18,18 +18,18 @@ from lucky.engine.sight import watching
 from lucky.engine.state import State
 from lucky.search.belief import Answers
 from lucky.search.fast_greedy import go_for_doctor
-from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.greedy import SCORE, answer, weigh_all
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
 
 NEAR: Final = 4  # steps, or stops of the Doctor's, beyond which nothing is near
 
 
-def moment(s: State, seat: i64, seed: i64) -> i64:
-    """A number for one decision of a seat: what somebody leaves to chance depends on their seed and on what everyone sees."""
+def moment(s: State, seat: i64, key: i64) -> i64:
+    """A number for one decision of a seat: what somebody leaves to chance depends on their key and on what everyone sees."""
     turn = (((s.turns * 8 + s.phase) * 64 + s.points) * 64 + s.played) * 16 + seat
     attempt = (((s.attempts * 16 + s.asked) * 16 + s.to_ask) * 256 + s.luck) * 128 + s.deck_size
-    return seeded(stir(seeded(seed) ^ turn) ^ attempt)
+    return seeded(stir(key ^ turn) ^ attempt)
 
 
 class Player:
@@ -37,12 +37,16 @@ class Player:
 
     def __init__(self, seed: i64) -> None:
         """The seed is for what is left to chance."""
-        self.seed: i64 = seed
+        self.key: i64 = seeded(seed)
+
+    def sit(self, seed: i64) -> None:
+        """Begin a game with another seed."""
+        self.key = seeded(seed)
 
     def choose(self, p: Position, answers: Answers) -> i64:
         """What the one who is to act does; the position stays as it is. `answers` are those that everyone has heard."""
         n = offer_all(p)
-        return OFFER[moment(p, p.to_act, self.seed) % n]
+        return OFFER[moment(p, p.to_act, self.key) % n]
 
     def listens(self) -> bool:
         """Whether it wants to know how everyone answered."""
@@ -65,12 +69,12 @@ class Thumb(Player):
 
     def choose(self, p: Position, answers: Answers) -> i64:
         """A whim, or what they like best."""
-        luck = moment(p, p.to_act, self.seed)
-        if luck % 100 < self.weights.whim:
+        luck = moment(p, p.to_act, self.key)
+        if self.weights.whim > 0 and luck % 100 < self.weights.whim:
             n = offer_all(p)
             return OFFER[luck // 100 % n]
         random = p.random
-        p.random = seeded(luck)
+        p.random = luck
         self.weights.hold = self.hold + self.grudge * float(p.tokens[p.to_act])
         action = self.prefer(p)
         p.random = random
@@ -87,15 +91,16 @@ class Thumb(Player):
         n = offer_all(p)
         if n == 1:
             return OFFER[0]
-        bare = attempt_worth(p, weights, p.turn, BARE, DOCTOR)
+        weigh_all(p, weights, n)
+        leans = self.company != 0.0 or self.shadow != 0.0 or self.meddling != 0.0 or self.waylay != 0.0
         highest = -1e9
         for k in range(n):
-            action = OFFER[k]
+            score = SCORE[k] + self.leaning(p, OFFER[k]) if leans else SCORE[k]
             p.random = stir(p.random)
-            score = weigh(p, weights, action, bare) + self.leaning(p, action) + weights.mood * float(below(p.random, 100))
+            score += weights.mood * float(below(p.random, 100))
             if score > highest:
                 highest = score
-                best = action
+                best = OFFER[k]
         return best
 
     def leaning(self, s: State, action: i64) -> float:
@@ -117,7 +122,7 @@ class Thumb(Player):
         if self.shadow != 0.0:
             score += self.shadow * float(max(0, NEAR - s.rules.board.distance[here * ZONES + doctor]))
         if self.waylay != 0.0:
-            score += self.waylay * float(NEAR - stops_until(s, doctor, here))
+            score += self.waylay * float(max(0, NEAR - s.rules.board.arrives[doctor * ZONES + here]))
         return score
 
 
@@ -145,7 +150,7 @@ class Thinker(Player):
         hide(view, me)
         all_weights = [Weights() for _k in range(p.rules.seats)]
         all_weights[me] = self.weights
-        search = Search(view, me, moment(view, me, self.seed), all_weights)
+        search = Search(view, me, moment(view, me, self.key), all_weights)
         search.belief.hold = self.weights.hold
         search.belief.answers = answers.by_seat
         search.think(self.playouts, self.seconds)
@@ -160,12 +165,3 @@ def onlookers(s: State, seat: i64, zone: i64) -> i64:
         if other != seat and BIT[s.at[other]] & looking != 0:
             count += 1
     return count
-
-
-def stops_until(s: State, doctor: i64, zone: i64) -> i64:
-    """How many moves of his own bring the Doctor to a zone; NEAR if it takes that many or more."""
-    for stops in range(1, NEAR):
-        doctor = s.rules.board.onward[doctor]
-        if doctor == zone:
-            return stops
-    return NEAR
