@@ -182,7 +182,7 @@ def test_other_budgets_are_refused(text: str) -> None:
     ("spec", "says"),
     [
         ("gredy", "Did you mean 'greedy'"),
-        ("nobody at all", "random, greedy, ismcts; the guests violet"),
+        ("nobody at all", "random, greedy, ismcts; the characters violet"),
         ("", "No bot is called ''"),
         ("ismcts:soon", "no time to think"),
         ("nowhere.py:Bot", "nowhere.py: there is no such file"),

@@ -1,10 +1,12 @@
 """Those who play inside the engine do what the bots of the same name do from their views, decision by decision."""
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from lucky.board_tools.starter import starter
 from lucky.bots import Bot, Greedy, bot_named
 from lucky.bots.named import player_of
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
@@ -22,7 +24,6 @@ from tests.engine.tables import label, some, tables
 
 THUMBS = ("greedy", "violet:amateur", "basil:novice", "random", "zora:amateur", "dunstan:novice", "honoria:amateur", "quill:amateur")
 TURNS = 25
-STRANGER = Player(0)  # in the seat of somebody who is never asked
 
 
 def seated(bots: list[Bot]) -> list[Player]:
@@ -145,3 +146,11 @@ def test_who_extends_a_bot_is_asked_outside_the_engine() -> None:
     assert player_of(Mine()) is None
     assert player_of(bot_named("violet:cunning")) is None
     assert player_of(bot_named("ismcts:50")) is not None
+
+
+def test_nobody_rides_the_train_for_ever(tmp_path: Path) -> None:
+    """In a round of rooms without a gap, with three players, one of them could: 33 games of 400 had no end."""
+    file = tmp_path / "ring.toml"
+    file.write_text(starter("Ring", 12), encoding="utf-8")
+    rows = play_games(Setup("free", 3, board=str(file)).rules, seated([Greedy()] * 3), 3, 0, 60, 400, Counts())
+    assert all(row[0] != NO_END for row in rows)
