@@ -16,6 +16,8 @@ from lucky.engine.events import (
     DREW,
     KILLED,
     LAID,
+    MOVED,
+    PASSED,
     RESHUFFLED,
     SPITED,
     STROLLED,
@@ -89,7 +91,9 @@ class Counts(Listener):
         self.answers.forget()
 
     def hear(self, s: State, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-        """Count an event."""
+        """Count an event; the most frequent ones come first."""
+        if kind == MOVED or kind == PASSED:  # noqa: SIM109  (a tuple would be made anew each time)
+            return
         if kind == TURN:
             self.turns[a] += 1
         elif kind == STROLLED:

@@ -17,9 +17,11 @@ from lucky.engine.actions import (
     DOCTOR,
     DOG,
     DRAW,
+    END,
     FAILURES,
     FOIL,
     JUMP,
+    LURE,
     NONE,
     PACE,
     PASS,
@@ -78,26 +80,42 @@ def choose(s: State, t: Weights) -> i64:
 def weigh_all(s: State, t: Weights, n: i64) -> None:
     """What each of the n actions in OFFER is worth, in SCORE. Where several cards lead to the same place, it is looked at once."""
     me = s.turn
+    rooms = s.rules.cards.room
+    offers = OFFER
+    scores = SCORE
+    worth = WORTH
     LOOKS[0] += 1
     look = LOOKS[0]
     played: i64 = NONE
     cost = 0.0
+    ending = stay(s, t, me)
     for k in range(n):
-        action = OFFER[k]
+        action = offers[k]
+        if action == END:
+            scores[k] = ending
+            continue
+        if action == DRAW:
+            scores[k] = ending + draw_worth(s, t)
+            continue
         if action < WALK or action >= PACE:
-            SCORE[k] = weigh(s, t, action)
+            scores[k] = weigh(s, t, action)
             continue
         card = first_part(action)
         if card != played:
             played = card
             cost = card_worth(s, t, card)
-        zone = s.rules.cards.room[card] if action >= JUMP else second_part(action)
-        pawn = pawn_of(action, me)
+        zone = second_part(action)
+        pawn = me
+        if action >= JUMP:
+            pawn = zone
+            zone = rooms[card]
+        elif action >= LURE:
+            pawn = DOCTOR
         row = pawn * ZONES + zone
         if LOOKED[row] != look:
             LOOKED[row] = look
-            WORTH[row] = carried(s, t, me, pawn, zone)
-        SCORE[k] = WORTH[row] - cost
+            worth[row] = carried(s, t, me, pawn, zone)
+        scores[k] = worth[row] - cost
 
 
 def weigh(s: State, t: Weights, action: i64) -> float:
@@ -289,6 +307,8 @@ def wants_to_foil(s: State, t: Weights, seat: i64, needed: i64) -> bool:
     own = held_luck(s, seat)
     if s.rules.spite_foils:
         own += s.tokens[seat]
+    if own == 0:
+        return False
     if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):
         return own >= needed
     return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold)

@@ -93,14 +93,20 @@ class Thumb(Player):
             return OFFER[0]
         weigh_all(p, weights, n)
         leans = self.company != 0.0 or self.shadow != 0.0 or self.meddling != 0.0 or self.waylay != 0.0
+        offers = OFFER
+        scores = SCORE
+        random = p.random
+        mood = weights.mood
         highest = -1e9
         for k in range(n):
-            score = SCORE[k] + self.leaning(p, OFFER[k]) if leans else SCORE[k]
-            p.random = stir(p.random)
-            score += weights.mood * float(below(p.random, 100))
+            random = stir(random)
+            score = scores[k]
+            if leans:
+                score += self.leaning(p, offers[k])
+            score += mood * float(below(random, 100))
             if score > highest:
                 highest = score
-                best = OFFER[k]
+                best = offers[k]
         return best
 
     def leaning(self, s: State, action: i64) -> float:
