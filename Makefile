@@ -8,9 +8,13 @@ PYTHON ?= $(shell for p in python3.11 python3.14 python3.13 python3.12 python3; 
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
 PIP_INSTALL := python -m pip install -qq --disable-pip-version-check
 export PIP_NO_WARN_SCRIPT_LOCATION = 1
+unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of processes, and each would compile everything anew
 
-# The tests that run against both engines, interpreted and compiled.
-ENGINE_TESTS := $(wildcard tests/engine tests/rulebook tests/golden)
+# Every test runs against the compiled engine, if there is a compiler; those of the engine and the search against both.
+ENGINE_TESTS := tests/engine tests/rulebook tests/golden $(patsubst %,tests/test_%.py,bots characters belief evaluation)
+PYTEST := .venv/bin/python -m pytest
+COMPILED := PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled
+INTERPRETED := LUCKY_EXPECT_ENGINE=interpreted
 
 # A process for each core, up to four. The tests of one file stay together, and those in a browser come last: after them a process
 # can run no other loop.
@@ -20,7 +24,11 @@ BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
 
-.PHONY: help play test check check-python check-client compiled browser bench pictures screenshots clean
+# A script named like a module of the standard library cannot be checked together with the others.
+SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
+SHADOWS := scripts/types
+
+.PHONY: help play test quick soak check check-python check-client lint compiled browser bench pictures screenshots pythons clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
@@ -29,21 +37,35 @@ play: .venv-play/.installed ## install what is needed and open the house in the 
 	@.venv-play/bin/lucky play $(ARGS)
 
 test: check browser compiled ## install what is needed, then every check and every test
-	@echo "tests, engine interpreted"
-	@LUCKY_EXPECT_ENGINE=interpreted .venv/bin/python -m pytest $(SIDE_BY_SIDE)
 	@if [ -d build/compiled ]; then \
-		echo "tests of the engine, engine compiled"; \
-		PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled .venv/bin/python -m pytest $(SIDE_BY_SIDE) $(ENGINE_TESTS); \
+		echo "tests, engine compiled" && $(COMPILED) $(PYTEST) $(SIDE_BY_SIDE) && \
+		echo "tests of the engine, engine interpreted" && $(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) $(ENGINE_TESTS); \
+	else \
+		echo "tests, engine interpreted" && $(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE); \
 	fi
+
+quick: lint ## format, lint, types and the tests that need no server, database or browser: under a minute
+	@echo "quick tests, engine interpreted"
+	@$(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) --quick
+
+soak: compiled ## hundreds of kills, thousands of games: before an issue is called done (an hour)
+	@if [ -d build/compiled ]; then export $(COMPILED); fi; \
+	echo "tests that try more" && LUCKY_SOAK=1 $(PYTEST) $(SIDE_BY_SIDE) -m soak && \
+	echo "a server that is killed 300 times" && .venv/bin/python scripts/torture --kills 300 && \
+	echo "two servers that are killed 300 times" && .venv/bin/python scripts/torture --kills 300 --servers 2 --postgres
 
 check: check-python check-client ## format, lint, types, layers; the client's types and unit tests
 
-check-python: .venv/.installed
-	@echo "format, lint, types, layers"
+check-python: lint
+	@$(PYTEST) tests/test_layers.py tests/test_engine_lint.py
+
+lint: .venv/.installed
+	@echo "format, lint, types"
 	@.venv/bin/ruff format --check --quiet . || { echo "Run: .venv/bin/ruff format ."; exit 1; }
 	@.venv/bin/ruff check --quiet .
 	@.venv/bin/mypy --no-error-summary
-	@.venv/bin/python -m pytest tests/test_layers.py tests/test_engine_lint.py
+	@.venv/bin/mypy --no-error-summary --scripts-are-modules $(filter-out $(SHADOWS),$(SCRIPTS))
+	@$(foreach script,$(SHADOWS),.venv/bin/mypy --no-error-summary $(script);)
 
 check-client: .venv/.installed
 	@echo "client: types, unit tests"
@@ -57,6 +79,9 @@ browser: .venv/.installed
 
 bench: .venv-play/.installed ## how fast it is
 	@if [ -x bench/run ]; then bench/run $(ARGS); else .venv-play/bin/lucky --version; echo "Nothing to time yet."; fi
+
+pythons: ## install it and run the quick tests with every other Python that is here
+	@scripts/pythons
 
 pictures: .venv/.installed ## draw the README's pictures anew
 	@.venv/bin/python scripts/pictures

@@ -189,13 +189,13 @@ async def comebacks(url: str, tables: list[str]) -> list[float]:
                 start = time.perf_counter()
                 async with server.connect(table) as watcher:
                     async for _ in watcher:
-                        if watcher.update is not None:
+                        if watcher.latest is not None:
                             break
                     first = time.perf_counter() - start
                 start = time.perf_counter()
                 async with server.connect(table) as watcher:
                     async for _ in watcher:
-                        if watcher.update is not None:
+                        if watcher.latest is not None:
                             break
                     took.append(first - (time.perf_counter() - start))
     return sorted(took[1:])  # the first one has to lay out the house, too

@@ -13,8 +13,8 @@ from collections.abc import Callable
 
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
-from rows import Play, bulk, inside, rows, through_game
 
+from bench.rows import Play, bulk, inside, rows, through_game
 from lucky.bots.bot import search_from
 from lucky.bots.simple import Greedy
 from lucky.engine import engine_kind
@@ -203,8 +203,9 @@ def copying(edition: str) -> tuple[float, float]:
     position.begin()
     other = position.clone()
     fastest = [1e9, 1e9]
+    copies: tuple[Callable[[], object], ...] = (position.clone, lambda: other.copy_from(position))
     for _ in range(20):
-        for k, copy in enumerate((position.clone, lambda: other.copy_from(position))):
+        for k, copy in enumerate(copies):
             began = time.perf_counter()
             for _ in range(5000):
                 copy()

@@ -10,10 +10,27 @@ from typing import Any
 import pytest
 
 from lucky.engine import engine_kind
+from tests.patience import PATIENCE
 from tests.postgres import postgres, postgres_server
 
 __all__ = ["postgres", "postgres_server"]
 
+STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
+# Files that take longer than the others, the longest first.
+LONG = (
+    *(
+        "test_leaks",
+        "test_survival",
+        "test_bad_requests",
+        "test_store",
+        "test_server",
+        "test_server_trouble",
+        "test_press",
+        "test_draw",
+        "test_characters",
+    ),
+    *("test_axe", "test_table", "test_lesson", "test_keyboard", "test_evening", "test_start", "test_language", "test_pages"),
+)
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -27,8 +44,29 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"engine: {engine_kind()}")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)  # Playwright's loop disturbs asyncio tests after it
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--quick", action="store_true", help="leave out what needs a server, a database, a browser or much time")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--quick"):
+        items[:] = filter(is_quick, items)
+    items.sort(key=turn)
+
+
+def turn(item: pytest.Item) -> tuple[bool, int]:
+    """When a test comes: files that take long first, so that no process waits for one in the end. In a browser last: Playwright's loop
+    disturbs asyncio tests after it.
+    """
+    name = item.path.stem
+    return item.get_closest_marker("browser") is not None, LONG.index(name) if name in LONG else len(LONG)
+
+
+def is_quick(item: pytest.Item) -> bool:
+    """Whether a test starts nothing and is done at once."""
+    started = STARTS & vars(item.module).keys() if isinstance(item, pytest.Function) else set()
+    asked = {"postgres_server", "base_url"} & {*getattr(item, "fixturenames", ())}
+    return not (started or asked or item.path.stem in LONG or item.get_closest_marker("browser"))
 
 
 @pytest.fixture(scope="session")
@@ -36,7 +74,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_t
     """The browser that is installed, or no test."""
     installed = next(filter(None, map(shutil.which, BROWSERS)), None)
     if installed is None and not Path(browser_type.executable_path).exists():
-        pytest.skip("no browser is installed")
+        (pytest.fail if "CI" in os.environ else pytest.skip)("no browser is installed: scripts/browser installs one")
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return browser_type_launch_args | {"args": root} | ({"executable_path": installed} if installed else {})
 
@@ -56,4 +94,4 @@ def base_url() -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{sock.getsockname()[1]}"
     server.should_exit = True
-    thread.join(10)
+    thread.join(PATIENCE)

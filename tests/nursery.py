@@ -63,7 +63,8 @@ class Nursery:
 
     def ask(self, wish: dict[str, Any]) -> Any:
         """Send a wish, and have the answer."""
-        assert self._process.stdin is not None and self._process.stdout is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
         with self._lock:
             self._process.stdin.write(json.dumps(wish) + "\n")
             self._process.stdin.flush()

@@ -15,10 +15,10 @@ from typing import TypeVar
 from lucky.client import Client, ConnectionLost, NotGranted, TableConnection
 from lucky.messages import ChatUpdate, GameUpdate, Options, SeatRequest
 from lucky.server.store import Store
+from tests.patience import PATIENCE
 from tests.server_process import Server
 
 PLAYERS = 4
-PATIENCE = 60.0
 T = TypeVar("T")
 
 

@@ -18,6 +18,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE
+
 DEBIAN = Path("/usr/lib/postgresql")
 # The shell waits for its standard input to end, which it does when we do, and takes the server and its folder along, unsaved.
 GUARD = '"$@" & server=$!; read _; kill -QUIT $server; wait $server; rm -rf "$FOLDER"'
@@ -123,13 +125,13 @@ def _served(folder: Path, durable: bool) -> Iterator[Postgres]:
     finally:
         assert guard.stdin is not None
         guard.stdin.close()
-        guard.wait(30)
+        guard.wait(PATIENCE)
 
 
 def wait_for(folder: Path) -> None:
     """Until the server takes questions."""
     server = Postgres(folder)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + PATIENCE
     while True:
         try:
             return asyncio.run(server.execute("SELECT 1"))

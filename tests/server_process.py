@@ -18,8 +18,7 @@ from typing import Self
 import httpx
 
 from tests.nursery import Forked
-
-LONGEST_START = 30.0
+from tests.patience import PATIENCE
 
 # The server, and a thread that ends it with us.
 PROGRAM = """
@@ -77,7 +76,7 @@ class Server:
         """Start, and wait for the doors to open."""
         self.launch()
         assert self._process is not None
-        end = time.monotonic() + LONGEST_START
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end and self._process.poll() is None:
             try:
                 if httpx.get(f"{self.url}/healthz", timeout=1).status_code == 200:
@@ -109,7 +108,7 @@ class Server:
 
     def _finish(self) -> int:
         assert self._process is not None
-        status = self._process.wait(30)
+        status = self._process.wait(PATIENCE)
         if isinstance(self._process, subprocess.Popen) and self._process.stdin is not None:
             self._process.stdin.close()
         return status

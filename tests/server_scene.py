@@ -1,6 +1,8 @@
 """A server in this very process, with a real port, for tests that look at what it holds."""
 
 import asyncio
+import contextlib
+import json
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -9,6 +11,8 @@ from typing import Any
 
 import msgspec
 import uvicorn
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from lucky.client import Client, TableConnection
 from lucky.commands.play import listening
@@ -17,10 +21,10 @@ from lucky.server.app import create_app
 from lucky.server.run import config
 from lucky.server.settings import Settings
 from lucky.server.table_registry import TableRegistry
+from tests.patience import PATIENCE
 
 ME, OPEN, BOT = SeatRequest(kind="me"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")
 QUICK = Options(pace=0)
-PATIENCE = 30  # seconds: machines have other things to do, too
 
 
 @dataclass
@@ -79,11 +83,22 @@ async def heard(table: TableConnection, kind: type[Any]) -> Any:
     raise AssertionError("the connection ended")
 
 
+async def drained(socket: ClientConnection) -> list[str]:
+    """The kinds of all messages until the connection is closed."""
+    kinds = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            kinds.append(json.loads(await socket.recv())["kind"])
+    return kinds
+
+
 async def until(true: Any) -> None:
-    """Wait for something to become so."""
+    """Wait for something to become so. Mostly it is another's doing, who sets no event of ours."""
+    pause = 0.0
     async with asyncio.timeout(PATIENCE):
         while not true():
-            await asyncio.sleep(0.005)
+            await asyncio.sleep(pause)
+            pause = min(pause + 0.0005, 0.005)
 
 
 def acting(update: GameUpdate) -> SeatInfo:

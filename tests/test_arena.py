@@ -14,13 +14,13 @@ from lucky.bots import bot_named
 from lucky.cli import main
 from lucky.errors import LuckyError
 from lucky.game import Game
-from lucky.lab import crew
 from lucky.lab.arena import ArenaResult, arena, percentile, rated, wilson
-from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme
+from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme, play_games
 from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
 from lucky.lab.schedule import Schedule
 from lucky.lab.simulate import simulate
 from lucky.setup import Setup
+from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 FREE = Setup("free", 4)
@@ -62,7 +62,8 @@ def test_no_game_is_played_twice(entrants: tuple[int, ...], chairs: int) -> None
 def test_a_table_plays_one_deal_until_all_have_moved_round() -> None:
     seating = Schedule((0, 1, 2, 3), 4, 9)
     first = [seating.place(number) for number in range(4)]
-    assert len({place.deal for place in first}) == 1 and len({place.chairs for place in first}) == 4
+    assert len({place.deal for place in first}) == 1
+    assert len({place.chairs for place in first}) == 4
     assert seating.place(4).deal != first[0].deal
     neighbours = {place.chairs[(place.chairs.index(0) + 1) % 4] for place in map(seating.place, range(80))}
     assert neighbours == {1, 2, 3}, "who sits beside whom changes"
@@ -100,10 +101,13 @@ def test_figures_of_a_made_up_arena() -> None:
     a, b = result.standings
     assert (a.games, a.wins, a.fair_share) == pytest.approx((7, 3, 1 / 3))
     assert (b.games, b.wins, b.fair_share) == pytest.approx((7, 2, 2 / 3))
-    assert a.mu > b.mu and 0 < a.sigma < 25 / 3
+    assert a.mu > b.mu
+    assert 0 < a.sigma < 25 / 3
     assert result.beat == [[0, 6], [2, 0]], "seat against seat: a win beats two chairs"
-    assert result.head_to_head(0, 1) == 0.75 and result.head_to_head(0, 0) is None
-    assert result.without_end == 1 and result.to_dict()["games_without_winner"] == 1
+    assert result.head_to_head(0, 1) == 0.75
+    assert result.head_to_head(0, 0) is None
+    assert result.without_end == 1
+    assert result.to_dict()["games_without_winner"] == 1
     assert result.to_dict()["turns"] == {"mean": 30.0, "median": 30, "p95": 60}
 
 
@@ -112,10 +116,12 @@ def test_strangers_win_too() -> None:
     setup = Setup("anniversary", 2)
     result = arena(setup, ["greedy", "random"], 20, seed=1, workers=1)
     won = [game for game in result.played if game.winner == STRANGER]
-    assert won and all(setup.is_stranger(game.seat) for game in won)
+    assert won
+    assert all(setup.is_stranger(game.seat) for game in won)
     assert all(game.seat == 2 * game.chair for game in result.played if game.winner >= 0)
     data = result.to_dict()
-    assert data["games_won_by_strangers"] == len(won) and data["games_without_winner"] == 0
+    assert data["games_won_by_strangers"] == len(won)
+    assert data["games_without_winner"] == 0
     assert sum(standing.wins for standing in result.standings) == 20 - len(won)
     assert all(standing.fair_share == pytest.approx((20 - len(won)) / 40) for standing in result.standings)
     assert simulate(setup, 12, bot="greedy", workers=1).to_dict()["games_without_winner"] == 0
@@ -129,12 +135,14 @@ def test_ratings_find_their_level() -> None:
 
 
 def test_percentile() -> None:
-    assert percentile([3.0, 1.0, 2.0], 0.95) == 3.0 and percentile(range(100), 0.5) == 50
+    assert percentile([3.0, 1.0, 2.0], 0.95) == 3.0
+    assert percentile(range(100), 0.5) == 50
 
 
 def test_greedy_beats_random() -> None:
     result = arena(FREE, ["greedy", "random", "random", "random"], 40, seed=3, workers=1)
-    assert result.standings[0].games == 40 and result.standings[0].fair_share == 0.25
+    assert result.standings[0].games == 40
+    assert result.standings[0].fair_share == 0.25
     assert result.standings[0].share >= 0.6
     assert result.without_end == 0
 
@@ -164,7 +172,9 @@ def test_ctrl_c_leaves_what_was_played() -> None:
 
     for workers in (1, 2):
         result = arena(FREE, ["greedy", "random"], 200, workers=workers, progress=tired)
-        assert result.interrupted and len(result.played) == 3 and result.planned == 200
+        assert result.interrupted
+        assert len(result.played) == 3
+        assert result.planned == 200
         assert sum(standing.wins for standing in result.standings) <= 3
     assert arena(FREE, ["greedy"], 4, workers=1, progress=lambda done, planned: None).interrupted is False
 
@@ -198,8 +208,11 @@ def test_a_game_survives_a_bot_that_fails(astray: str) -> None:
     names = [f"{astray}:Raises", f"{astray}:Nonsense", "greedy"]
     result = arena(Setup("free", 3), names, 6, workers=1)
     raises, nonsense, greedy = result.standings
-    assert raises.faults["raised"] > 6 and nonsense.faults["nonsense"] > 6 and greedy.faults == {}
-    assert result.without_end == 0 and greedy.wins == 6
+    assert raises.faults["raised"] > 6
+    assert nonsense.faults["nonsense"] > 6
+    assert greedy.faults == {}
+    assert result.without_end == 0
+    assert greedy.wins == 6
     assert any("Raises failed: ValueError: lost the thread" in complaint for complaint in result.complaints)
     assert any("Nonsense answered 'draw'" in complaint for complaint in result.complaints)
     assert simulate(Setup("free", 3), 2, bot=names[0], workers=1, turn_limit=30).faults > 5
@@ -209,15 +222,18 @@ def test_a_game_survives_a_bot_that_fails(astray: str) -> None:
 def test_an_arena_survives_a_bot_that_never_answers(
     astray: str, name: str, fault_kind: str, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crew, "LOOK", 0.05)
+    monkeypatch.setattr("lucky.workers.LOOK", 0.05)
     spec = f"{astray}:{name}"
-    hall = Hall(Programme({"edition": "free", "players": 3}, ("greedy", spec), (0, 1, 0), 0, 100, patience=0.2))
-    played = sorted(crew.games(hall, range(2), workers=2), key=lambda game: game.number)
+    hall = Hall(Programme((("edition", "free"), ("players", 3)), ("greedy", spec), (0, 1, 0), 0, 100, patience=0.2))
+    played = sorted(play_games(hall, range(2), workers=2), key=lambda game: game.number)
     assert [game.number for game in played] == [0, 1]
     for game in played:
-        assert game.broken_off and game.winner == NO_END
+        assert game.broken_off
+        assert game.winner == NO_END
         [((who, what), (count, said))] = game.faults.items()
-        assert (who, what, count) == (1, fault_kind, 1) and said == f"{spec} {said.split(' ', 1)[1]}" and says in said
+        assert (who, what, count) == (1, fault_kind, 1)
+        assert said == f"{spec} {said.split(' ', 1)[1]}"
+        assert says in said
 
 
 def test_nobody_plays_in_an_empty_arena() -> None:
@@ -252,7 +268,8 @@ def test_nothing_but_the_laboratory_knows_the_cheat() -> None:
 
 def test_a_cheat_in_the_arena() -> None:
     result = arena(Setup("free", 3), ["open:ismcts:3", "greedy", "greedy"], 3, workers=1, turn_limit=8)
-    assert len(result.played) == 3 and result.complaints == []
+    assert len(result.played) == 3
+    assert result.complaints == []
 
 
 def run(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[str, str, object]:
@@ -268,7 +285,9 @@ def test_the_example_plays(capsys: pytest.CaptureFixture[str]) -> None:
     out, _, code = run("arena", f"{example}:Bot", "random", "--games", "20", "--workers", "1", "--json", capsys=capsys)
     data = json.loads(out)
     mine, chance = data["contestants"]
-    assert code == 0 and data["games"] == 20 and mine["faults"] == {} == chance["faults"]
+    assert code == 0
+    assert data["games"] == 20
+    assert mine["faults"] == {} == chance["faults"]
     assert mine["wins"] > chance["wins"]
 
 
@@ -286,7 +305,8 @@ def test_json_has_all_of_it(capsys: pytest.CaptureFixture[str]) -> None:
         assert set(contestant) == {
             *("name", "games", "wins", "win_rate", "interval", "fair_share", "rating", "decisions", "milliseconds", "faults")
         }
-        assert set(contestant["rating"]) == {"mu", "sigma", "interval"} and set(contestant["milliseconds"]) == {"mean", "p95"}
+        assert set(contestant["rating"]) == {"mu", "sigma", "interval"}
+        assert set(contestant["milliseconds"]) == {"mean", "p95"}
         assert contestant["interval"][0] <= contestant["win_rate"] <= contestant["interval"][1]
     assert [len(row) for row in data["crosstable"]["share"]] == [3, 3, 3]
     assert data["crosstable"]["share"][0][0] is None
@@ -297,7 +317,8 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     for words in ("6 games", "median", "contestant", "95 %", "fair", "rating", "p95", "greedy", "random", "50%", "seat against seat"):
         assert words in out
-    assert "faults" not in out and "no end" not in out
+    assert "faults" not in out
+    assert "no end" not in out
     out, _, code = run("arena", "random", "--seats", "3", "--games", "3", "--turn-limit", "2", "--workers", "1", capsys=capsys)
     assert "3 games had no end within 2 turns" in out
 
@@ -314,7 +335,9 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
 )
 def test_mistakes_are_explained(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     out, err, code = run("arena", *words, "--workers", "1", capsys=capsys)
-    assert code == 1 and says in err and not out
+    assert code == 1
+    assert says in err
+    assert not out
 
 
 def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -323,10 +346,12 @@ def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 
     monkeypatch.setattr("lucky.lab.arena.arena", interrupted)
     out, _, code = run("arena", "greedy", capsys=capsys)
-    assert code == 130 and "2 games of 90, then interrupted" in out
+    assert code == 130
+    assert "2 games of 90, then interrupted" in out
     monkeypatch.setattr("lucky.lab.arena.arena", lambda *_, **__: ArenaResult(("a",), 3, [], 9, 1.0, 50, interrupted=True))
     out, _, code = run("arena", "greedy", capsys=capsys)
-    assert code == 130 and "Nobody has finished a game." in out
+    assert code == 130
+    assert "Nobody has finished a game." in out
 
 
 @pytest.mark.parametrize("bot", ["greedy", "honoria:amateur"])
@@ -336,7 +361,8 @@ def test_simulating_with_bots(bot: str) -> None:
     data = result.to_dict()
     assert data["games"] == 3 == sum(data["wins"]) + data["games_without_end"] + data["games_without_winner"]
     assert data["seats"] == list(setup.seat_names)
-    assert data["attempts"] >= data["foiled"] > 0 and data["faults"] == 0
+    assert data["attempts"] >= data["foiled"] > 0
+    assert data["faults"] == 0
     assert result.tallies == simulate(setup, 3, bot=bot, seed=1, workers=1).tallies
     assert len({tally[:2] for tally in result.tallies}) == 3, "each game has a deal of its own"
 
@@ -348,20 +374,20 @@ def test_simulating_with_nobody() -> None:
 
 def test_the_command_works_with_processes() -> None:
     words = [sys.executable, "-m", "lucky", "arena", "greedy", "random", "--seats", "3", "--games", "6", "--workers", "2", "--json"]
-    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=60, env=os.environ | {"NO_COLOR": "1"})
+    done = subprocess.run(words, capture_output=True, text=True, check=True, timeout=PATIENCE, env=os.environ | {"NO_COLOR": "1"})
     assert json.loads(done.stdout)["games"] == 6
 
 
 LONELY = """
 import time
-from lucky.lab.crew import Worker
-from lucky.lab.match import Hall, Programme
+from lucky.lab.match import GameTask, Programme
+from lucky.workers import Workers
 if __name__ == "__main__":
-    worker = Worker(Hall(Programme({"edition": "free", "players": 3}, ("ismcts:40s",), (0,), 0, 100)))
-    worker.begin(0)
-    while worker.asked[0] < 0:  # until somebody thinks
+    pool = Workers(1)
+    pool.threads.submit(pool.answer, GameTask(Programme((("edition", "free"), ("players", 3)), ("ismcts:2s",), (0,), 0, 100), 0))
+    while not any(worker.limits[0] >= 0 for worker in pool.all):  # until somebody thinks; a compiled thought is not interrupted
         time.sleep(0.01)
-    print(worker.process.is_alive(), flush=True)
+    print(all(worker.process.is_alive() for worker in pool.all), flush=True)
     time.sleep(60)
 """
 
@@ -372,4 +398,4 @@ def test_who_plays_for_somebody_who_was_killed_stops(tmp_path: Path) -> None:
         assert parent.stdout is not None
         assert parent.stdout.readline() == "True\n"
         parent.kill()
-        parent.communicate(timeout=20)  # ends when nobody is left who could print
+        parent.communicate(timeout=PATIENCE)  # ends when nobody is left who could print

@@ -17,7 +17,9 @@ from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from lucky.client import Client
 from lucky.messages import MadeTable, SeatRequest
+from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.soak import soak, times
 
 ME = {"kind": "me"}
 THREE = {"edition": "free", "players": 3}
@@ -41,7 +43,7 @@ def table(server: Server) -> MadeTable:
 
 def post(server: Server, path: str, body: Any) -> httpx.Response:
     content = body if isinstance(body, bytes) else json.dumps(body).encode()
-    return httpx.post(f"{server.url}{path}", content=content, headers={"Content-Type": "application/json"})
+    return httpx.post(f"{server.url}{path}", content=content, headers={"Content-Type": "application/json"}, timeout=PATIENCE)
 
 
 def turned_away(answer: httpx.Response) -> bool:
@@ -146,18 +148,19 @@ def test_bodies_that_make_no_sense(server: Server, table: MadeTable, content: by
 
 def test_going_on_from_a_game_that_is_not_over(server: Server, table: MadeTable) -> None:
     path = f"{server.url}/api/tables/{table.table}"
-    assert turned_away(httpx.get(f"{path}/game"))
+    assert turned_away(httpx.get(f"{path}/game", timeout=PATIENCE))
     for who in ("", "Bearer", "Bearer x", f"Bearer {table.host_token}", "Basic eDp4", "\xff"):
         for into in ("rematch", "escape", "nowhere", ""):
-            answer = httpx.post(f"{path}/again", params={"into": into}, headers={b"Authorization": who.encode("latin-1")} if who else {})
+            headers = {b"Authorization": who.encode("latin-1")} if who else {}
+            answer = httpx.post(f"{path}/again", params={"into": into}, headers=headers, timeout=PATIENCE)
             assert turned_away(answer), answer.text
 
 
 def test_tables_that_are_not_there(server: Server) -> None:
     for name in ("nosuchtable1", "..%2f..", "x" * 3000, "%00", "%ff"):
         for answer in (
-            httpx.get(f"{server.url}/api/tables/{name}"),
-            httpx.get(f"{server.url}/api/tables/{name}/game"),
+            httpx.get(f"{server.url}/api/tables/{name}", timeout=PATIENCE),
+            httpx.get(f"{server.url}/api/tables/{name}/game", timeout=PATIENCE),
             post(server, f"/api/tables/{name}/sit", {"name": "Ada"}),
         ):
             assert 400 <= answer.status_code < 500, answer.text
@@ -165,11 +168,12 @@ def test_tables_that_are_not_there(server: Server) -> None:
 
 def test_a_foreign_page_is_kept_out(server: Server) -> None:
     body = {"setup": THREE, "seats": [ME] * 3}
-    answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"})
+    answer = httpx.post(f"{server.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"}, timeout=PATIENCE)
     assert answer.status_code == 403
     assert "access-control-allow-origin" not in answer.headers
 
 
+@soak
 def test_whatever_openapi_allows_and_forbids(server: Server) -> None:
     """Schemathesis makes requests out of the server's own description of itself, sensible ones and others."""
     schema = schemathesis.openapi.from_url(f"{server.url}/api/openapi.json")
@@ -182,7 +186,7 @@ def test_whatever_openapi_allows_and_forbids(server: Server) -> None:
 
 
 def hammer(operation: Any, mode: GenerationMode) -> None:
-    @settings(max_examples=15, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=times(8, 200), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
     @given(operation.as_strategy(generation_mode=mode))
     def asked(case: Any) -> None:
         case.call_and_validate(checks=[not_a_server_error, response_schema_conformance])

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from lucky.board import MOST_ZONES, Board, load, parse, shipped
 from lucky.errors import DataError, SetupError
 from lucky.ground import ground
+from tests.soak import soak, times
 
 SHIPPED = ("original", "anniversary", "bed-and-breakfast", "widows-light")
 
@@ -344,9 +345,13 @@ def is_a_board_or_refused(text: str) -> None:
     try:
         board = parse(text, "lodge", "lodge.toml")
     except DataError as error:
-        assert str(error).startswith("lodge.toml: ")
-        return
-    assert isinstance(board, Board)
+        said = str(error)
+    else:
+        return is_playable_or_refused(board)
+    assert said.startswith("lodge.toml: ")
+
+
+def is_playable_or_refused(board: Board) -> None:
     for halls in (True, False):
         try:
             place = ground(board, halls=halls)
@@ -361,7 +366,8 @@ def test_the_writer_writes_what_is_read() -> None:
 
 
 @pytest.mark.rule("H2", editions=("original", "free", "anniversary"))
-@settings(derandomize=True, max_examples=300, deadline=None)
+@soak
+@settings(derandomize=True, max_examples=times(150, 5000), deadline=None)
 @given(st.data())
 def test_H2_a_changed_value_gives_a_board_or_a_refusal(data: st.DataObject) -> None:
     table = tomllib.loads(VALID)
@@ -380,7 +386,8 @@ def test_H2_a_changed_value_gives_a_board_or_a_refusal(data: st.DataObject) -> N
 
 
 @pytest.mark.rule("H2", editions=("original", "free", "anniversary"))
-@settings(derandomize=True, max_examples=300, deadline=None)
+@soak
+@settings(derandomize=True, max_examples=times(150, 5000), deadline=None)
 @given(st.integers(0, len(VALID)), st.integers(0, 60), st.text(alphabet=st.characters(codec="utf-8"), max_size=10))
 def test_H2_a_garbled_text_gives_a_board_or_a_refusal(at: int, cut: int, put: str) -> None:
     is_a_board_or_refused(VALID[:at] + put + VALID[at + cut :])

@@ -79,7 +79,7 @@ def test_a_step_never_leads_through_another_room(house: tuple[Setup, BoardLayers
 
 def test_it_is_asked_for_by_table() -> None:
     with TestClient(create_app()) as client:
-        client.headers["origin"] = str(client.base_url).rstrip("/")
+        client.headers.update({"origin": str(client.base_url).rstrip("/"), "lucky-protocol": "2"})
         wanted: dict[str, Any] = {
             "setup": {"edition": "free", "players": 3},
             "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],

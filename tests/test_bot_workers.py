@@ -4,7 +4,7 @@ import asyncio
 import os
 import pickle
 import signal
-import time
+import threading
 from collections.abc import Iterator
 from itertools import islice
 
@@ -19,10 +19,14 @@ from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import bot_workers as bot_workers_module
-from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData, check_spec, thinking_seconds
+from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
+from lucky.table import bots
+from lucky.table.bots import check_spec, thinking_seconds
+from lucky.view import View
 from tests.engine.tables import label, some
+from tests.patience import PATIENCE
 from tests.scene import plain
 from tests.test_prospects import game_of, games
 from tests.test_secrets import moments, raw
@@ -32,10 +36,22 @@ BOTS = ("random", "greedy", "ismcts:9", *(f"{name}:{level}" for name in CHARACTE
 
 @pytest.fixture
 def bot_workers() -> Iterator[BotWorkers]:
-    house = BotWorkers(1)
-    yield house
-    house.close()
-    assert not house._all
+    pool = BotWorkers(1)
+    yield pool
+    pool.close()
+    assert not pool.workers.all
+
+
+async def in_thought(bot_workers: BotWorkers, view: View) -> "asyncio.Task[int]":
+    """A bot that thinks and never comes to an end: its process is stopped."""
+    [worker] = bot_workers.workers.all
+    os.kill(worker.process.pid or 0, signal.SIGSTOP)
+    thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1))
+    while True:
+        with bot_workers.workers._lock:
+            if not bot_workers.workers._idle:
+                return thought
+        await asyncio.sleep(0.005)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
@@ -44,8 +60,10 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
     game = game_of(drawn)
     view = game.view(game.to_act)
     again = pickle.loads(pickle.dumps(ViewData.of(view))).view()
-    assert raw(again.position) == raw(view.position) and plain(again.snapshot()) == plain(view.snapshot())
-    assert again.answers == view.answers and again.legal() == view.legal()
+    assert raw(again.position) == raw(view.position)
+    assert plain(again.snapshot()) == plain(view.snapshot())
+    assert again.answers == view.answers
+    assert again.legal() == view.legal()
     assert position_text(again.imagine(7)) == position_text(view.imagine(7))
 
 
@@ -53,15 +71,17 @@ def test_a_view_arrives_as_it_was_sent(drawn: tuple[Setup, int, int]) -> None:
 def test_every_bot_chooses_the_same_from_afar(setup: Setup) -> None:
     for k, game in enumerate(islice(moments(setup, 71, 20), 3)):
         view = game.view(game.to_act)
-        sight = pickle.loads(pickle.dumps(ViewData.of(view)))
+        sent = pickle.loads(pickle.dumps(ViewData.of(view)))
         for spec in BOTS[k % 3 :: 3]:
-            assert bot_named(spec, k).choose(sight.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
+            assert bot_named(spec, k).choose(sent.view(), view.legal()) == bot_named(spec, k).choose(view, view.legal())
 
 
 def test_the_seed_stays_at_home() -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     sent = pickle.dumps(BotQuestion("greedy", 5, ViewData.of(game.view(game.to_act))))
-    assert b"raindrops" not in sent and b"whiskers" not in sent and game.seed_hash.encode() not in sent
+    assert b"raindrops" not in sent
+    assert b"whiskers" not in sent
+    assert game.seed_hash.encode() not in sent
 
 
 def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
@@ -72,11 +92,12 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
         for spec in ("greedy", "ismcts:50", "zora:amateur"):
             assert await bot_workers.choose(spec, view, 11) == bot_named(spec, 11).choose(view, view.legal()).id
         there, here = await bot_workers.explain("ismcts:50", view, 11), bot_named("ismcts:50", 11).explain(view, view.legal())
-        assert there == here and there.candidates
+        assert there == here
+        assert there.candidates
 
     asyncio.run(ask())
-    [thinker] = bot_workers._all
-    assert thinker.process.pid != os.getpid()
+    [worker] = bot_workers.workers.all
+    assert worker.process.pid != os.getpid()
 
 
 def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.LogCaptureFixture) -> None:
@@ -85,13 +106,13 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
-        thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1))
-        await asyncio.sleep(0.1)
-        os.kill(thinker.process.pid or 0, signal.SIGTERM)
+        [worker] = bot_workers.workers.all
+        thought = await in_thought(bot_workers, view)
+        worker.process.kill()
         assert await thought == quiet(view.legal()).id
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
-        assert thinker not in bot_workers._all and len(bot_workers._all) == 1
+        assert worker not in bot_workers.workers.all
+        assert len(bot_workers.workers.all) == 1
 
     asyncio.run(ask())
     assert "died" in caplog.text
@@ -104,7 +125,7 @@ def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.Monk
 
     async def ask() -> None:
         assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal()).id
-        assert not bot_workers._all
+        assert not bot_workers.workers.all
         monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
@@ -117,9 +138,9 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(bot_workers: BotWo
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        [thinker] = bot_workers._all
-        thinker.process.kill()
-        thinker.process.join()
+        [worker] = bot_workers.workers.all
+        worker.process.kill()
+        worker.process.join()
         assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
@@ -129,45 +150,49 @@ def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
     async def queue() -> list[str]:
         room, served = PriorityQueue(1), []
 
-        async def guest(name: str, hurry: bool) -> None:
+        async def ask(name: str, hurry: bool) -> None:
             async with room.served(hurry=hurry):
                 served.append(name)
                 await asyncio.sleep(0)
 
         names = ["first", "bot 1", "bot 2", "person 1", "gone", "person 2"]
-        guests = [asyncio.create_task(guest(name, name[0] in "pg")) for name in names]
+        asked = [asyncio.create_task(ask(name, name[0] in "pg")) for name in names]
         await asyncio.sleep(0)
-        guests[4].cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
-        async with asyncio.timeout(1), room.served(hurry=False):
+        asked[4].cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        async with asyncio.timeout(PATIENCE), room.served(hurry=False):
             return served  # whoever went away took no place along
 
     assert asyncio.run(queue()) == ["first", "person 1", "person 2", "bot 1", "bot 2"]
 
 
-def test_nobody_thinks_longer_than_the_house_allows(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [thinking_seconds(spec) for spec in ("greedy", "violet:novice", "ismcts:500ms", "ismcts:9000")] == [0, 0, 0.5, 2]
     game = Game.new("free", 4, seed="at length")
-    monkeypatch.setattr(bot_workers_module, "LONGEST", Budget(playouts=20_000, seconds=0.1))
-    began = time.monotonic()
+    monkeypatch.setattr(bots, "LONGEST", Budget(playouts=20_000, seconds=0.1))
+    given: list[Budget] = []
+    monkeypatch.setattr(bot_workers_module, "ask_kindly", lambda bot, view, legal, spend: given.append(spend))
     BotQuestion("ismcts:20000", 1, ViewData.of(game.view(game.to_act))).answer()
-    assert time.monotonic() - began < 5  # twenty thousand take far longer
+    assert given == [Budget(playouts=20_000, seconds=0.1)]
 
 
-def test_closing_waits_for_nobody() -> None:
+def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers_module, "UNTIMED", 3600.0)
+    monkeypatch.setattr(bot_workers_module, "allowance", lambda bot: 3600.0)
     game = Game.new("free", 4, seed="close")
     view = game.view(game.to_act)
     bot_workers = BotWorkers(1)
 
     async def ask() -> None:
         await bot_workers.choose("greedy", view, 1)
-        processes = [thinker.process for thinker in bot_workers._all]
-        thoughts = [asyncio.create_task(bot_workers.choose("ismcts:2s", view, luck)) for luck in range(3)]
-        await asyncio.sleep(0.1)
-        began = time.monotonic()
-        await asyncio.to_thread(bot_workers.close)
-        assert time.monotonic() - began < 1.5
-        assert not bot_workers._all and all(process.exitcode is not None for process in processes)
+        processes = [worker.process for worker in bot_workers.workers.all]
+        thoughts = [await in_thought(bot_workers, view), *(asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1)) for _ in range(2))]
+        closing = threading.Thread(target=bot_workers.close, daemon=True)
+        closing.start()
+        await asyncio.to_thread(closing.join, PATIENCE)
+        assert not closing.is_alive(), "it waits for a thought that never ends"
+        assert not bot_workers.workers.all
+        assert all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
         assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()).id, "nobody is left to think"
 

@@ -29,7 +29,7 @@ def choice(name: str, game: Game) -> Action:
     return bot_named(name).choose(game.view(game.to_act), game.legal())
 
 
-@pytest.mark.parametrize("setup", (*some(19), Setup("anniversary", 2), Setup("anniversary", 2, escape="sequel")), ids=label)
+@pytest.mark.parametrize("setup", [*some(19), Setup("anniversary", 2), Setup("anniversary", 2, escape="sequel")], ids=label)
 def test_whole_games_are_played_legally(setup: Setup) -> None:
     game = Game(setup, "whole")
     bots = [bot_named(THUMBS[seat % len(THUMBS)], seat) for seat in range(setup.seats)]
@@ -142,25 +142,29 @@ def test_an_explanation_has_candidates_and_a_sentence(name: str) -> None:
     game = Game.new("free", 4, seed="explain")
     view, legal = game.view(game.to_act), game.legal()
     told = bot_named(name).explain(view, legal, Budget(playouts=40))
-    assert told.candidates and {candidate.action for candidate in told.candidates} <= set(legal)
+    assert told.candidates
+    assert {candidate.action for candidate in told.candidates} <= set(legal)
     assert [c.looks for c in told.candidates] == sorted((c.looks for c in told.candidates), reverse=True)
     assert sum(c.looks for c in told.candidates) == 40
     for candidate in told.candidates:
         assert 0 <= candidate.chance <= 1
         assert candidate.action in legal
-    assert told.candidates[0].action.text in told.sentence and told.sentence.endswith(".")
+    assert told.candidates[0].action.text in told.sentence
+    assert told.sentence.endswith(".")
 
 
 def test_a_sure_win_is_explained_as_one() -> None:
     game = ambush(hands={"Violet": ["Move 1"]})
     told = bot_named("greedy").explain(game.view(0), game.legal(), Budget(playouts=60))
-    assert told.candidates[0].action.kind == "attempt" and told.candidates[0].chance == 1.0
+    assert told.candidates[0].action.kind == "attempt"
+    assert told.candidates[0].chance == 1.0
 
 
 def test_there_is_nothing_to_explain_to_a_spectator() -> None:
     game = Game.new("free", 3, seed="gallery")
     told = bot_named("greedy").explain(game.view(None), [])
-    assert told.candidates == () and "nothing to decide" in told.sentence
+    assert told.candidates == ()
+    assert "nothing to decide" in told.sentence
 
 
 @pytest.mark.parametrize(
@@ -168,7 +172,8 @@ def test_there_is_nothing_to_explain_to_a_spectator() -> None:
 )
 def test_budgets_are_read(text: str, playouts: int, seconds: float) -> None:
     budget = Budget.parse(text)
-    assert budget.playouts == playouts and budget.seconds == pytest.approx(seconds)
+    assert budget.playouts == playouts
+    assert budget.seconds == pytest.approx(seconds)
     assert Budget.parse(str(budget).removesuffix(" playouts")) == budget
 
 
@@ -221,7 +226,7 @@ def test_a_bot_from_a_file(tmp_path: Path) -> None:
     file.write_text(HEAD + "    def __init__(self, seed, budget=None): self.given = budget\n")
     bot = bot_named(f"{file}:Mine:200ms", 7)
     assert vars(bot)["given"] == Budget(seconds=0.2)
-    assert bot.seed == 7 and bot.budget == Budget(seconds=0.2), "even if it never called what it extends"
+    assert (bot.seed, bot.budget) == (7, Budget(seconds=0.2)), "even if it never called what it extends"
     assert bot.name == f"{file}:Mine"
     assert type(bot_maker(f"{file}:Mine")(1)).__name__ == "Mine"
 
@@ -269,9 +274,11 @@ def test_a_bot_that_misbehaves_is_named_and_the_game_goes_on(
     view, legal = game.view(game.to_act), game.legal()
     with pytest.raises(BotError, match=says) as caught:
         ask(Rogue(answer), view, legal)
-    assert caught.value.fault_kind == fault_kind and caught.value.bot == "rogue"
+    assert caught.value.fault_kind == fault_kind
+    assert caught.value.bot == "rogue"
     told = ask_kindly(Rogue(answer), view, legal)
-    assert told.action.kind == "end" and str(told.fault) == str(caught.value)
+    assert told.action.kind == "end"
+    assert str(told.fault) == str(caught.value)
     game.play(told.action)
 
 
@@ -289,7 +296,8 @@ def test_a_bot_cannot_reach_the_game_through_its_view() -> None:
     legal = game.legal()
     assert ask(Vandal(), game.view(game.to_act), legal) == legal[-1]
     assert [game.position.goods[k] for k in range(3)] == [before.goods[k] for k in range(3)]
-    assert game.position.at[DOCTOR] == before.at[DOCTOR] and game.position.turns == before.turns
+    assert game.position.at[DOCTOR] == before.at[DOCTOR]
+    assert game.position.turns == before.turns
 
 
 def test_an_answer_that_comes_far_too_late_counts_and_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,8 +306,11 @@ def test_an_answer_that_comes_far_too_late_counts_and_is_a_fault(monkeypatch: py
     game = Game.new("free", 3, seed="late")
     view, legal = game.view(game.to_act), game.legal()
     late = ask_kindly(Rogue(lambda legal: legal[1], Budget(seconds=0.1)), view, legal)
-    assert isinstance(late, BotAnswer) and late.action == legal[1] and late.seconds == 2.0
-    assert late.fault is not None and late.fault.fault_kind == "overran"
+    assert isinstance(late, BotAnswer)
+    assert late.action == legal[1]
+    assert late.seconds == 2.0
+    assert late.fault is not None
+    assert late.fault.fault_kind == "overran"
     assert str(late.fault) == "rogue took 2.0 s where it had 100ms to think."
     for budget in (Budget(seconds=0.3), Budget(playouts=10)):
         assert ask_kindly(Rogue(lambda legal: legal[1], budget), view, legal).fault is None
@@ -314,4 +325,5 @@ def test_the_quiet_thing_to_do() -> None:
 
 def test_a_fault_can_be_handed_to_another_process() -> None:
     error = pickle.loads(pickle.dumps(BotError("rogue", "raised", "failed: twice")))
-    assert str(error) == "rogue failed: twice" and error.fault_kind == "raised"
+    assert str(error) == "rogue failed: twice"
+    assert error.fault_kind == "raised"

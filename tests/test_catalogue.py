@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,8 +16,6 @@ from lucky.server import catalogue
 from lucky.server.app import create_app
 from lucky.server.settings import Limits, Settings
 from lucky.setup import Setup
-
-CLIENT_TYPES = Path(__file__).parent.parent / "web/src/start/catalogue.ts"
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +61,8 @@ def test_an_edition_offers_what_its_box_has(listed: dict[str, Any]) -> None:
     assert anniversary["switches"] == ["strangers"]
     assert anniversary["pets"] == ["cat", "dog"]
     assert anniversary["escapes"] == ["no", "sequel", "alone"]
-    assert free["pets"] == [] and free["escapes"] == ["no"]
+    assert free["pets"] == []
+    assert free["escapes"] == ["no"]
 
 
 def test_an_edition_shows_cards_of_its_own(listed: dict[str, Any]) -> None:
@@ -80,20 +78,22 @@ def test_houses_say_how_they_can_be_opened(listed: dict[str, Any]) -> None:
 
 
 def test_every_suspect_can_be_asked_to_play(listed: dict[str, Any]) -> None:
-    assert [guest["name"] for guest in listed["guests"]] == [person.name for person in people()]
-    assert set(listed["quick_guests"]) <= {guest["bot"] for guest in listed["guests"]}
+    assert [one["name"] for one in listed["characters"]] == [person.name for person in people()]
+    assert set(listed["quick_characters"]) <= {one["bot"] for one in listed["characters"]}
 
 
 def test_what_excludes_what_is_told_in_the_words_of_setup(client: TestClient[Any]) -> None:
     plain = verdict(client, edition="free", players=4)
-    assert plain["fault"] == "" and plain["warnings"] == []
+    assert plain["fault"] == ""
+    assert plain["warnings"] == []
     assert plain["refusals"]["variants"] == {
         "re-entry": refusal(Setup("free", variants=("re-entry",))),
         "revenge": refusal(Setup("free", variants=("revenge",))),
     }
     assert "re-entry" not in verdict(client, variants=["murder"])["refusals"].get("variants", {})
     grudging = verdict(client, spite=False)
-    assert "super-spite" in grudging["refusals"]["variants"] and grudging["in_force"]["spite"] is False
+    assert "super-spite" in grudging["refusals"]["variants"]
+    assert grudging["in_force"]["spite"] is False
     assert verdict(client, edition="anniversary")["refusals"]["board"]["original"] == refusal(Setup("anniversary", board="original"))
     assert verdict(client, edition="anniversary", escape="alone")["refusals"]["pets"]["cat"] == refusal(
         Setup("anniversary", escape="alone", pets=("cat",))
@@ -123,11 +123,13 @@ def test_the_house_as_the_book_opens_it(client: TestClient[Any]) -> None:
 
 def test_who_starts_where_can_be_settled(client: TestClient[Any]) -> None:
     plain = verdict(client, edition="free", players=4)
-    assert plain["starts"] == {"start": "Drawing Room", "doctor": ""} and plain["deals"]
+    assert plain["starts"] == {"start": "Drawing Room", "doctor": ""}
+    assert plain["deals"]
     assert plain["zones"] == [zone.name for zone in Setup("free", 4).ground.zones]
     assert verdict(client, variants=["scattered"])["starts"] == {}
     two = verdict(client, edition="anniversary", players=2, pets=["cat"], doctor="Kitchen", first=2)
-    assert two["starts"] == {"start": "Drawing Room", "doctor": "Gallery", "cat": "Kitchen"} and not two["deals"]
+    assert two["starts"] == {"start": "Drawing Room", "doctor": "Gallery", "cat": "Kitchen"}
+    assert not two["deals"]
     assert two["chairs"] == [0, 2]
     closed = Setup("anniversary", 3, doctor="Kitchen")
     assert verdict(client, **closed.changed())["fault"] == refusal(closed)

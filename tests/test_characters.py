@@ -112,16 +112,19 @@ def test_the_guests_are_suspects_with_manners() -> None:
     assert {character.name for character in CHARACTERS.values()} <= names
     assert len({character.trait for character in CHARACTERS.values()}) == len(CHARACTERS)
     for character in CHARACTERS.values():
-        assert character.manner.endswith(".") and len(character.manner) < 100
+        assert character.manner.endswith(".")
+        assert len(character.manner) < 100
         assert all(hasattr(Weights(), weight) for weight in character.weights)
 
 
 def test_levels_from_novice_to_merciless() -> None:
     assert [*LEVELS] == ["novice", "amateur", "cunning", "ruthless", "merciless"]
     budgets = [level.budget.seconds for level in LEVELS.values() if level.budget is not None]
-    assert budgets == sorted(budgets) and len(budgets) == 3
+    assert budgets == sorted(budgets)
+    assert len(budgets) == 3
     violet = bot_named("Violet")
-    assert isinstance(violet, CharacterBot) and violet.level.name == USUAL_LEVEL
+    assert isinstance(violet, CharacterBot)
+    assert violet.level.name == USUAL_LEVEL
     assert bot_named("violet:2000").budget == Budget(playouts=2000)
     assert bot_named("violet:1.5s").budget == Budget(seconds=1.5)
     assert bot_named("violet:novice").name == "violet:novice"

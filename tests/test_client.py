@@ -4,6 +4,7 @@ import asyncio
 import importlib.util
 import re
 from collections.abc import Coroutine, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -17,11 +18,13 @@ from lucky.events import EVENTS
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import ChatUpdate, FromClient, FromServer, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest, Welcome
-from lucky.server import outgoing
-from lucky.server.outgoing import events_for, public_state
 from lucky.setup import Setup
+from lucky.table import outgoing
+from lucky.table.outgoing import events_for, public_state
+from tests.patience import PATIENCE
 from tests.scene import plain
 from tests.server_process import Server, free_port, serving
+from tests.server_scene import until
 
 ROOT = Path(__file__).parent.parent
 T = TypeVar("T")
@@ -35,7 +38,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def run(evening: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asyncio.wait_for(evening, 60))
+    return asyncio.run(asyncio.wait_for(evening, PATIENCE))
 
 
 def last(_: GameUpdate, mine: SeatInfo) -> int:
@@ -68,15 +71,21 @@ def test_a_whole_evening(server: Server) -> None:
                 client.connect(made.table, [made.host_token, made.seats[0].token]) as ada,
                 client.connect(made.table, [key.token]) as grace,
             ):
-                assert ada.table.is_host and ada.table.your_seats == (0,) and grace.table.your_seats == (1,)
+                assert ada.table.is_host
+                assert ada.table.your_seats == (0,)
+                assert grace.table.your_seats == (1,)
                 await ada.start()
                 await ada.say("Shall we?", 0)
                 ends = await asyncio.gather(play(ada, last), play(grace, last))
-                assert ends[0].version == ends[1].version and ends[0].state == ends[1].state
+                assert ends[0].version == ends[1].version
+                assert ends[0].state == ends[1].state
             game = parse_game(await client.game(made.table))
-            assert game.over and game.names.seats[:2] == ("Ada", "Grace")
+            assert game.over
+            assert game.names.seats[:2] == ("Ada", "Grace")
             room = await client.table(made.table)
-            assert room.stage == "over" and room.seed == game.seed and room.seed_hash == game.seed_hash
+            assert room.stage == "over"
+            assert room.seed == game.seed
+            assert room.seed_hash == game.seed_hash
             following = await client.again(made.table, key.token)
             assert [key.seat for key in following.seats] == [1]
             assert (await client.again(made.table, made.seats[0].token)).table == following.table
@@ -98,7 +107,9 @@ def test_everything_one_can_ask_for(server: Server) -> None:
                 update = await heard(table, 1)
                 assert (await table.undo(mine.seat)).version == 2
                 again = await heard(table, 2)
-                assert again.undone and again.since == -1 and again.seats == (await heard_mine(client, made))
+                assert again.undone
+                assert again.since == -1
+                assert again.seats == (await heard_mine(client, made))
                 with pytest.raises(NotGranted, match=r"by now|quicker|number") as refused:
                     await table.act(mine.seat, step.id, 0)
                 assert refused.value.version == 2
@@ -138,7 +149,8 @@ def test_resuming_from_the_last_number(server: Server) -> None:
             for number in range(6):
                 async with client.connect(made.table, version=number) as late:
                     told = await heard(late, 0)
-                    assert told.version == 5 and told.since == number
+                    assert told.version == 5
+                    assert told.since == number
                     assert msgspec.json.decode(told.events) == [event for events in story[number + 1 :] for event in events]
 
     run(evening())
@@ -153,16 +165,15 @@ def test_a_restart_is_survived_without_a_word(tmp_path: Path) -> None:
                 [mine] = [mine for mine in update.seats if mine.legal]
                 await table.act(mine.seat, mine.legal[-1].id)
                 await asyncio.to_thread(server.kill)
-                with pytest.raises(ConnectionLost):
+                with suppress(ConnectionLost):
                     while True:
                         await table.ping()
-                        await asyncio.sleep(0.01)
                 await asyncio.to_thread(server.start)
                 async for message in table:
                     if isinstance(message, Welcome) and table.version == 1:
                         break
                 update = await heard(table, 1)
-                assert update.since == 1 and msgspec.json.decode(update.events) == [], "it was told of number 1 before"
+                assert (update.since, msgspec.json.decode(update.events)) == (1, []), "it was told of number 1 before"
                 [mine] = [mine for mine in update.seats if mine.legal]
                 assert (await table.act(mine.seat, mine.legal[-1].id)).version == 2
 
@@ -212,7 +223,8 @@ def test_a_bot_at_a_distance_plays(server: Server) -> None:
     source = ROOT / "examples/remote_bot.py"
     assert len(source.read_text().splitlines()) < 40
     spec = importlib.util.spec_from_file_location("remote_bot", source)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     remote_bot = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(remote_bot)
 
@@ -222,8 +234,7 @@ def test_a_bot_at_a_distance_plays(server: Server) -> None:
             made = await client.create({"edition": "free", "players": 3}, seats, options=Options(pace=0))
             playing = asyncio.create_task(remote_bot.main(server.url, made.table))
             async with client.connect(made.table, [made.host_token]) as host:
-                while any(chair.kind == "open" for chair in host.table.chairs):
-                    await asyncio.sleep(0.01)
+                await until(lambda: all(chair.kind != "open" for chair in host.table.chairs))
                 await host.start()
                 return str(await playing)
 
@@ -273,7 +284,7 @@ def test_every_message_is_explained_and_shown(message: type[msgspec.Struct]) -> 
 def test_every_request_over_http_is_explained(server: Server) -> None:
     import httpx
 
-    paths = httpx.get(f"{server.url}/api/openapi.json").json()["paths"]
+    paths = httpx.get(f"{server.url}/api/openapi.json", timeout=PATIENCE).json()["paths"]
     for path, operations in paths.items():
         for method in operations:
             if path.startswith(("/api/tables", "/healthz")):

@@ -42,7 +42,8 @@ def test_what_is_not_allowed_is_refused_and_changes_nothing(setup: Setup) -> Non
             reason = game.why_not(action)
             assert (reason is None) == (action in legal)
             if reason is not None:
-                assert "None" not in reason.text and reason.rule, reason
+                assert "None" not in reason.text
+                assert reason.rule, reason
                 with pytest.raises(IllegalAction):
                     game.play(action)
         for nonsense in ("", "dance", "step nowhere", "foil nothing"):
@@ -163,17 +164,20 @@ def test_the_outcome_says_who_and_where() -> None:
     assert Game.new("free", seed="x").outcome is None
     game = finished("anniversary")
     outcome = game.outcome
-    assert outcome is not None and outcome.winner is not None
+    assert outcome is not None
+    assert outcome.winner is not None
     assert str(outcome).startswith(f"{game.names.pawn(outcome.winner)} killed the Doctor in ")
 
 
 def test_a_sequel_goes_on_where_the_game_ended() -> None:
     game = finished("anniversary", pets=("dog",))
     first, second = game.sequel("one"), game.sequel("two")
-    assert not first.over and first.position.rules.ghost
+    assert not first.over
+    assert first.position.rules.ghost
     assert first.actions == second.actions == game.actions
     assert list(first.position.at)[:3] == list(game.position.at)[:3]
-    assert first.outcome is None and first.position.slayer == game.position.winner
+    assert first.outcome is None
+    assert first.position.slayer == game.position.winner
     assert first.view(0).hand != second.view(0).hand
     assert not first.can_undo
     with pytest.raises(IllegalAction):

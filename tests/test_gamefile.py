@@ -16,8 +16,9 @@ from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random, label, some
 from tests.scene import lines
+from tests.soak import soak, times
 
-STEADY = settings(derandomize=True, deadline=None, max_examples=150)
+STEADY = settings(derandomize=True, deadline=None, max_examples=times(100, 3000))
 
 PLAYED = """\
 Lucky Mansion game, 1
@@ -67,9 +68,11 @@ def test_a_sequel_has_its_own_seed() -> None:
     for _ in game_at_random(sequel, 42, sequel.position.turns + 5):
         pass
     again = parse_game(game_text(sequel))
-    assert same(sequel, again) and again.sequel_seed == "second # part"
+    assert same(sequel, again)
+    assert again.sequel_seed == "second # part"
 
 
+@soak
 @STEADY
 @given(st.lists(st.text(min_size=1, max_size=12), min_size=3, max_size=3), st.text(min_size=1, max_size=40))
 def test_names_and_seeds_are_refused_or_written_faithfully(names: list[str], seed: str) -> None:
@@ -178,8 +181,9 @@ def try_it(text: str) -> Game | None:
     try:
         return parse_game(text)
     except LuckyError as error:
-        assert re.match(r"Lines? \d+", str(error)), str(error)
-        return None
+        said = str(error)
+    assert re.match(r"Lines? \d+", said), said
+    return None
 
 
 def test_lines_that_are_missing_swapped_or_cut() -> None:
@@ -199,7 +203,8 @@ def test_a_file_that_breaks_off_is_a_game_that_is_not_over() -> None:
     ends = [k for k in range(start, len(text)) if text[k] == "\n"]
     for k in ends:
         game = try_it(text[:k])
-        assert game is not None and game.actions == whole.actions[: len(game.actions)]
+        assert game is not None
+        assert game.actions == whole.actions[: len(game.actions)]
 
 
 def test_binary_junk_and_huge_files() -> None:
@@ -216,6 +221,7 @@ def test_binary_junk_and_huge_files() -> None:
         parse_game(text + "#" * 2_000_000)
 
 
+@soak
 @STEADY
 @given(st.data())
 def test_any_damage_is_refused_with_the_line_or_makes_another_game(data: st.DataObject) -> None:

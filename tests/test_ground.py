@@ -1,6 +1,5 @@
 """Steps, sight and the Doctor's round on every board (S2-S8, M16, A1, A2, A14, H1). test_second_opinion.py doubts all of it."""
 
-import time
 from itertools import pairwise
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from lucky.board import Board, load, parse
 from lucky.errors import SetupError
 from lucky.ground import Ground, floor_names, ground
-from lucky.reading import shipped_text
 from tests.scene import ONWARD
 
 # Board, hallways as places, closed wings, floors (all unless named).
@@ -363,13 +361,3 @@ def test_H2_closing_what_others_need_to_pass_is_refused() -> None:
     board = row(1, 2, 3, wing=2)
     with pytest.raises(SetupError, match=r"Room2 cannot be reached from Room0 \(H2\)"):
         ground(board, halls=False, closed=frozenset({"wing"}))
-
-
-def test_deriving_the_largest_board_is_quick() -> None:
-    text = shipped_text("boards/bed-and-breakfast.toml")
-    taken = []
-    for _ in range(5):
-        started = time.perf_counter()
-        ground(parse(text, "bnb", "bnb.toml"), halls=True)
-        taken.append(time.perf_counter() - started)
-    assert min(taken) < 0.05

@@ -13,8 +13,8 @@ from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIAN
 from lucky.labels import labels
 from lucky.messages import FromClient, Ping
 from lucky.press import rules_text
-from lucky.server import live
 from lucky.setup import Setup
+from lucky.table import requests
 
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted(ROOT.glob("docs/rules*.md"))
@@ -75,9 +75,9 @@ def board_holes() -> Iterator[str]:
 
 def message_holes() -> Iterator[str]:
     for message in get_args(FromClient):
-        if message not in live.HANDLERS and message is not Ping:  # answered without a table
-            yield f"{message.__name__} has no handler in HANDLERS of src/lucky/server/live.py"
-    for message in live.HANDLERS:
+        if message not in requests.HANDLERS and message is not Ping:  # answered without a table
+            yield f"{message.__name__} has no handler in HANDLERS of src/lucky/table/requests.py"
+    for message in requests.HANDLERS:
         if message not in get_args(FromClient):
             yield f"{message.__name__} has a handler, but is not in FromClient of src/lucky/messages.py"
 
@@ -123,8 +123,8 @@ def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: py
 
 
 def test_a_message_without_a_handler_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(live.HANDLERS, get_args(FromClient)[1])
-    assert list(message_holes()) == ["Act has no handler in HANDLERS of src/lucky/server/live.py"]
+    monkeypatch.delitem(requests.HANDLERS, get_args(FromClient)[1])
+    assert list(message_holes()) == ["Act has no handler in HANDLERS of src/lucky/table/requests.py"]
 
 
 def test_a_board_without_german_names_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -158,7 +158,8 @@ def test_what_is_cut_off_is_the_smaller_part(lodge: Path) -> None:
 def test_a_stairway_misspelt_is_put_right() -> None:
     text = shipped_text("boards/bed-and-breakfast.toml").replace('"upper west stairs" }', '"upper wast stairs" }', 1)
     first = survey(text, "bnb", "bnb.toml").faults[0]
-    assert (first.where, first.advice) == ("lower west stairs", "Did you mean 'upper west stairs'?") and first.marks
+    assert (first.where, first.advice) == ("lower west stairs", "Did you mean 'upper west stairs'?")
+    assert first.marks
 
 
 def test_a_zone_that_cannot_be_read_blames_no_door(lodge: Path) -> None:
@@ -271,7 +272,9 @@ def test_files_that_are_no_houses(lucky: Lucky, tmp_path: Path) -> None:
         assert "Is a directory" in lucky("house", command, str(tmp_path), code=1)
         assert "cannot be read" in lucky("house", command, str(tmp_path / "missing.toml"), code=1)
     said = complaint(lucky, "house", "check", str(empty), "--picture", str(tmp_path / "x.svg"))
-    assert "'name' is missing" in said and "'floors' is missing" in said and "nothing to draw" in said
+    assert "'name' is missing" in said
+    assert "'floors' is missing" in said
+    assert "nothing to draw" in said
     assert not (tmp_path / "x.svg").exists()
 
 
@@ -352,11 +355,14 @@ def test_any_house_loads_draws_and_plays_to_an_end(tmp_path_factory: pytest.Temp
     path.write_text(text, encoding="utf-8")
     board = parse(text, "any", "any.toml")
     ElementTree.fromstring(board_svg(board, theme="dark"))
+    setup = Setup(edition, players, board=str(path))
+    said = ""
     try:
-        setup = Setup(edition, players, board=str(path))
         setup.check()
     except LuckyError as error:
-        assert "(M16)" in str(error)  # a hallway among hallways only
+        said = str(error)
+    if said:
+        assert "(M16)" in said  # a hallway among hallways only
         return
     place = setup.ground
     assume(any(place.sees[k].bit_count() <= len(place.zones) / 2 for k in place.round))  # else nobody is ever alone, and it never ends

@@ -21,18 +21,20 @@ from lucky import client
 from lucky.engine.actions import ACTIONS
 from lucky.game import Game
 from lucky.messages import PROTOCOL, Act, AheadAnswer, AnswerAhead, GetProspects, Hello, Options, Ping, Request, SeatRequest, Undo
-from lucky.server import live
-from lucky.server import table as table_module
-from lucky.server.connection import Connection
+from lucky.server.connection import SocketConnection
 from lucky.server.settings import Limits
-from lucky.server.store import StoredAction
-from lucky.server.table import Table
-from lucky.server.table_game import TableGame
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
+from lucky.table import requests
+from lucky.table import table as table_module
+from lucky.table.game import TableGame
+from lucky.table.records import StoredAction
+from lucky.table.table import Table
 from tests.engine.tables import Dice, label
+from tests.patience import PATIENCE
 from tests.server_process import serving
-from tests.server_scene import open_server
+from tests.server_scene import open_server, until
+from tests.soak import soak, times
 from tests.test_secrets import behind_its_back
 
 NO_LIMITS = Limits(messages_a_second=1e9, messages_at_once=10**9, backlog=10**9)
@@ -46,7 +48,7 @@ WHOM: list[tuple[Setup, int | None]] = [
     (Setup("anniversary", 3), None),
     (Setup("anniversary", 3, escape="sequel"), 1),
 ]
-LONGEST = 250  # deeds; most games are over by then
+LONGEST = times(100, 400)  # deeds; most games are over by the latter
 WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 
 
@@ -68,10 +70,10 @@ class TwoFaced(TableGame):
         """What the server takes for the game."""
         return self.truth if self.honest else self.shown
 
-    def go_on(self, action: StoredAction) -> None:
+    def go_on(self, done: StoredAction, *, checked: bool = False) -> None:
         """Play the true game, then hide behind another."""
         self.honest = True
-        super().go_on(action)
+        super().go_on(done, checked=checked)
         self.hide()
 
     def hide(self) -> None:
@@ -96,9 +98,9 @@ async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
         places = [SeatRequest(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
         made = await scene.client.create(setup.changed(), places, options=Options(help=False, pace=0), start=False)
         table = await scene.registry.table(made.table)
-        connections = {key.seat: Connection([key.token], NO_LIMITS) for key in made.seats}
+        connections = {key.seat: SocketConnection([key.token], NO_LIMITS) for key in made.seats}
         for connection in connections.values():
-            table.enter(connection, -1)
+            table.admit(connection, -1)
         tokens = [key.token for key in made.seats if key.seat == seat]
         async with Wire(scene.url, made.table, tokens) as wire:
             async with table.lock:
@@ -135,7 +137,7 @@ class Wire:
 
 
 async def play_at_random(
-    registry: TableRegistry, table: Table, table_game: TwoFaced, connections: dict[int, Connection], wire: Wire
+    registry: TableRegistry, table: Table, table_game: TwoFaced, connections: dict[int, SocketConnection], wire: Wire
 ) -> None:
     """Everyone plays; the one who is watched also asks, errs, takes back and hopes; the others hope too."""
     dice = random.Random(str(table.id))
@@ -144,11 +146,10 @@ async def play_at_random(
         table_game.honest = True  # a bot knows its own cards
         return dice.choice(table_game.truth.position.legal())
 
-    registry.bot_workers.choose = choose  # type: ignore[method-assign]
+    registry.bots.choose = choose  # type: ignore[method-assign]
     table.driver.wake()
     while True:
-        while table.driver.busy:
-            await asyncio.sleep(0)
+        await until(lambda: not table.driver.busy)
         if table_game.truth.over or table_game.version >= LONGEST:
             return await wire.ask(Ping())
         version = table_game.version
@@ -158,7 +159,7 @@ async def play_at_random(
             await wire.ask(Act(seat=table_game.seat, version=table_game.version - (dice.random() < 0.2), action=wrong))
             await wire.ask(AnswerAhead(seat=table_game.seat, answer=dice.choice(WISHES)))
         hopeful = dice.choice(list(connections))
-        await live.answer(table, connections[hopeful], AnswerAhead(seat=hopeful, answer=dice.choice(WISHES)))
+        await requests.answer(table, connections[hopeful], AnswerAhead(seat=hopeful, answer=dice.choice(WISHES)))
         if table.driver.busy or table_game.version > version:
             continue  # a hope was fulfilled at once
         actor = table_game.truth.to_act
@@ -166,7 +167,7 @@ async def play_at_random(
         if table_game.truth.undoer == actor and dice.random() < 0.1:
             request = Undo(seat=actor, version=version)
         table_game.honest = True  # the deed is a true one
-        await live.answer(table, connections[actor], request)
+        await requests.answer(table, connections[actor], request)
         assert table_game.version > version
 
 
@@ -185,6 +186,7 @@ def recordings(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) 
             yield asyncio.run(recorded(setup, seat, lie=lie))
 
 
+@soak
 @pytest.mark.parametrize(("setup", "seat"), WHOM, ids=lambda value: label(value) if isinstance(value, Setup) else str(value))
 def test_a_seat_is_sent_only_what_it_may_know(setup: Setup, seat: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
     truth, other = recordings(setup, seat, monkeypatch)
@@ -234,8 +236,9 @@ def test_tokens_are_told_to_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(client, "_decode", overheard)
     with serving(tmp_path) as server:
-        tokens = asyncio.run(asyncio.wait_for(evening(server.url), 60))
-    assert len(frames) > 20 and len(tokens) == 4
+        tokens = asyncio.run(asyncio.wait_for(evening(server.url), PATIENCE))
+    assert len(frames) > 20
+    assert len(tokens) == 4
     kept = [path.read_bytes() for path in tmp_path.iterdir()]
     assert sum(map(len, kept)) > 10_000
     for token in tokens:

@@ -49,17 +49,23 @@ def after(script: Script) -> dict[str, Happened]:
 
 def test_the_script_ends_with_the_newcomer_winning(script: Script) -> None:
     game = played(script, len(script.actions))
-    assert game.over and game.outcome is not None and game.outcome.winner == NEWCOMER
+    assert game.over
+    assert game.outcome is not None
+    assert game.outcome.winner == NEWCOMER
     assert game.warnings == []
 
 
 def test_each_deed_shows_what_it_is_there_for(script: Script, after: dict[str, Happened]) -> None:
     me = script.setup.seat_names[NEWCOMER]
     assert after["enter"] == [("moved", me)]
-    assert ("drew", me) in after["draw"] and ("turn", me) not in after["draw"]
-    assert ("drew", me) in after["ride"] and ("activated", me) in after["ride"] and ("turn", me) in after["ride"]
+    assert ("drew", me) in after["draw"]
+    assert ("turn", me) not in after["draw"]
+    assert ("drew", me) in after["ride"]
+    assert ("activated", me) in after["ride"]
+    assert ("turn", me) in after["ride"]
     assert after["strike"] == [("attempted", me)]
-    assert [kind for kind, _ in after["foil"][:3]] == ["laid", "foiled", "earned"] and ("foiled", me) not in after["foil"]
+    assert [kind for kind, _ in after["foil"][:3]] == ["laid", "foiled", "earned"]
+    assert ("foiled", me) not in after["foil"]
     assert after["summon"] == [("moved", "Doctor")]
     assert after["finish"] == [("attempted", me)]
 
@@ -71,7 +77,8 @@ def test_the_newcomer_is_seen_first_and_then_is_not(script: Script) -> None:
         view = beats[beat].view(NEWCOMER)
         return [pawn for pawn in view.onlookers(view.position.at[NEWCOMER], NEWCOMER) if pawn < script.setup.seats]
 
-    assert len(watchers("draw")) == 2 and len(watchers("hide")) == 1
+    assert len(watchers("draw")) == 2
+    assert len(watchers("hide")) == 1
     assert watchers("ride") == watchers("strike") == watchers("finish") == []
 
 
@@ -84,7 +91,8 @@ def test_the_newcomer_is_foiled_earns_spite_and_strikes_again_with_it(script: Sc
     me = script.setup.seat_names[NEWCOMER]
     told = [(told.kind, plain(told)) for told in played(script, len(script.actions)).story()]
     foiled = next(k for k, (kind, facts) in enumerate(told) if kind == "foiled" and facts["pawn"] == me)
-    assert told[foiled + 1][0] == "earned" and told[foiled + 1][1]["tokens"] == 1
+    assert told[foiled + 1][0] == "earned"
+    assert told[foiled + 1][1]["tokens"] == 1
     strengths = [facts["strength"] for kind, facts in told if kind == "attempted" and facts["pawn"] == me]
     assert strengths == [1, 7]  # bare hands; the Trowel at home, and a spite
 
@@ -101,7 +109,8 @@ def test_a_cue_says_where_one_is_and_what_is_wanted(script: Script) -> None:
     for actions in range(len(script.actions) + 1):
         game = played(script, actions)
         cue = script.cue(game, NEWCOMER)
-        assert cue is not None and script.cue(game, 1) is None
+        assert cue is not None
+        assert script.cue(game, 1) is None
         beats.append(cue.step)
         if game.to_act == NEWCOMER:
             assert cue.action == script.actions[actions]
@@ -113,7 +122,8 @@ def test_a_cue_says_where_one_is_and_what_is_wanted(script: Script) -> None:
 def test_whoever_strays_has_no_cue(script: Script) -> None:
     game = Game(script.setup, script.seed)
     game.play(END)
-    assert script.cue(game, NEWCOMER) is None and script.next_action(game) is None
+    assert script.cue(game, NEWCOMER) is None
+    assert script.next_action(game) is None
 
 
 def test_only_its_own_shuffle_in_its_own_house_has_a_script(script: Script) -> None:
@@ -124,7 +134,8 @@ def test_only_its_own_shuffle_in_its_own_house_has_a_script(script: Script) -> N
 
 def test_the_dower_house_is_loaded_and_not_offered() -> None:
     assert load(BOARD).title == "The Dower House"
-    assert BOARD not in shipped() and BOARD not in shipped().values()
+    assert BOARD not in shipped()
+    assert BOARD not in shipped().values()
 
 
 def obedient(beats: list[str], most: int = 99) -> Choose:
@@ -133,7 +144,8 @@ def obedient(beats: list[str], most: int = 99) -> Choose:
     def choose(_: GameUpdate, mine: SeatInfo) -> int:
         if len(beats) == most:
             raise Enough
-        assert mine.cue is not None and mine.cue.action is not None
+        assert mine.cue is not None
+        assert mine.cue.action is not None
         beats.append(mine.cue.step)
         return mine.cue.action
 
@@ -161,7 +173,8 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
             assert last.seats[0].cue == LessonCue(step=THE_END)
             game = parse_game(await scene.client.game(made.table))
         assert tuple(beats) == STEPS
-        assert tuple(game.actions) == first_game().actions and game.names.seats == ("Ada", "Violet", "Basil")
+        assert tuple(game.actions) == first_game().actions
+        assert game.names.seats == ("Ada", "Violet", "Basil")
 
     asyncio.run(evening())
 
@@ -174,7 +187,8 @@ def test_when_the_newcomer_strays_the_guests_think_for_themselves() -> None:
                 await next_update(table)
                 await table.act(NEWCOMER, "end")
                 mine = (await next_update(table, 3)).seats[0]  # both others have done something
-                assert mine.cue is None and table.table.lesson
+                assert mine.cue is None
+                assert table.table.lesson
 
     asyncio.run(evening())
 

@@ -11,12 +11,14 @@ import pytest
 from lucky.engine.actions import PASS
 from lucky.engine.phases import ANSWERING
 from lucky.messages import NewTable, Options, SeatRequest
-from lucky.server.bot_workers import BotWorkers, thinking_seconds
-from lucky.server.connection import Connection
+from lucky.server.bot_workers import BotWorkers
+from lucky.server.connection import SocketConnection
 from lucky.server.settings import Limits, Settings
-from lucky.server.store import Store, StoredAction
-from lucky.server.table_game import TableGame
+from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
+from lucky.table.bots import thinking_seconds
+from lucky.table.game import TableGame
+from lucky.table.records import StoredAction
 from lucky.view import View
 
 NO_LIMITS = Limits(backlog=10**9)
@@ -66,25 +68,25 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
 
         then = clock.time()
 
-        def go_on(self, deed: StoredAction) -> None:
-            asked, choice = self.game.position.phase == ANSWERING, len(self.game.view(deed.seat).legal()) > 1
+        def go_on(self, done: StoredAction, *, checked: bool = False) -> None:
+            asked, choice = self.game.position.phase == ANSWERING, len(self.game.view(done.seat).legal()) > 1
             if asked:
-                found[choice, deed.action == PASS].add(round(clock.time() - self.then, 6))
+                found[choice, done.action == PASS].add(round(clock.time() - self.then, 6))
             self.then = clock.time()
-            super().go_on(deed)
+            super().go_on(done, checked=checked)
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "append", append)
-    monkeypatch.setattr("lucky.server.table.TableGame", Timed)
+    monkeypatch.setattr("lucky.table.table.TableGame", Timed)
     server = TableRegistry(Settings(limits=NO_LIMITS, bot_workers=1))
     await server.open()
     for _ in range(3):
         wanted = NewTable(setup={"edition": "anniversary"}, seats=(SeatRequest(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
         table = await server.table((await server.make(wanted, "")).table)
-        table.enter(Connection([], NO_LIMITS), -1)
+        table.admit(SocketConnection([], NO_LIMITS), -1)
         async with table.lock:
             await table.start("")
-        while table.stage != "over":
+        while table.stage != "over":  # noqa: ASYNC110  the clock is ours, and nobody waits
             await asyncio.sleep(10)
     await server.close()
     return found

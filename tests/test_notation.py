@@ -15,8 +15,9 @@ from lucky.notation import parse_action
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, game_at_random, label, some, tables
 from tests.scene import lines, scene
+from tests.soak import soak, times
 
-STEADY = settings(derandomize=True, deadline=None, max_examples=400)
+STEADY = settings(derandomize=True, deadline=None, max_examples=times(200, 5000))
 
 
 @pytest.mark.parametrize("setup", some(3, start=1), ids=label)
@@ -174,12 +175,14 @@ def parse_or_complain(text: str) -> None:
         game.why_not(action)  # whatever was understood can be explained
 
 
+@soak
 @STEADY
 @given(st.text())
 def test_any_text_is_understood_or_complained_about(text: str) -> None:
     parse_or_complain(text)
 
 
+@soak
 @STEADY
 @given(st.lists(st.sampled_from(words()), max_size=6))
 def test_any_mixture_of_our_words_is_understood_or_complained_about(parts: list[str]) -> None:

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from lucky.game import Game
 from lucky.messages import SeatInfo
-from lucky.server.outgoing import events_for, prospects_for, public_state, seat_info
 from lucky.setup import Setup
+from lucky.table.outgoing import events_for, prospects_for, public_state, seat_info
 from tests.engine.tables import Dice, label, some
 from tests.scene import ambush, lines, plain, play, scene
 from tests.test_prospects import game_of, games
@@ -72,7 +72,8 @@ def test_events_are_the_story_from_anywhere() -> None:
         for since in range(len(game.raw_events) + 1):
             expected = [plain(event) for event in game.story(seat, since=since)]
             assert msgspec.json.decode(events_for(game, seat, since)) == expected
-    assert b"Monkey Hand" in bytes(events_for(game, 0)) and b"Monkey Hand" not in bytes(events_for(game, 1))
+    assert b"Monkey Hand" in bytes(events_for(game, 0))
+    assert b"Monkey Hand" not in bytes(events_for(game, 1))
 
 
 def test_what_was_taken_back_is_not_told() -> None:
@@ -89,7 +90,8 @@ def test_a_hand_comes_with_faces_and_copies_point_at_the_first() -> None:
     hand = seat_info(game, 0).hand
     assert [card.name for card in hand] == ["Trowel", "Failure 2", "Failure 2"]
     assert [card.copy_of for card in hand] == [None, None, hand[1].card]
-    assert len({card.title for card in hand}) == 3 and all(card.flavour for card in hand)
+    assert len({card.title for card in hand}) == 3
+    assert all(card.flavour for card in hand)
     assert seat_info(game, 1).hand == ()
 
 
@@ -104,8 +106,12 @@ def test_a_hand_is_told_anew_when_it_changes() -> None:
 def test_only_who_is_to_act_has_choices_and_only_who_acted_takes_back() -> None:
     game = play(scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}), "Violet: end")
     violet, basil = seat_info(game, 0), seat_info(game, game.to_act)
-    assert not violet.legal and violet.can_undo and [refusal.kind for refusal in violet.refusals] == ["act"]
-    assert basil.legal and not basil.can_undo and "undo" in [refusal.kind for refusal in basil.refusals]
+    assert not violet.legal
+    assert violet.can_undo
+    assert [refusal.kind for refusal in violet.refusals] == ["act"]
+    assert basil.legal
+    assert not basil.can_undo
+    assert "undo" in [refusal.kind for refusal in basil.refusals]
     assert prospects_for(game, 0) == () != prospects_for(game, game.to_act)
 
 

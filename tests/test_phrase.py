@@ -13,6 +13,7 @@ from lucky.messages import phrases_in
 from lucky.phrase import Phrase, made, said
 from lucky.prospects import refusals
 from lucky.setup import Setup
+from tests.patience import PATIENCE
 from tests.scene import lines
 
 ROOT = Path(__file__).parent.parent
@@ -35,7 +36,8 @@ def test_what_is_sent_of_a_sentence() -> None:
     assert made("The game is over") == ("The game is over", "", {})
     assert type(made(phrase)[0]) is str
     assert list(phrases_in([phrase, "plain", Phrase("plain too")])) == ["Ada is at the table."]
-    assert said(SetupError(phrase)) is phrase and str(SetupError(phrase)) == "Ada is at the table."
+    assert said(SetupError(phrase)) is phrase
+    assert str(SetupError(phrase)) == "Ada is at the table."
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.edition} {setup.players}")
@@ -58,10 +60,10 @@ def test_reasons_can_be_made_again_and_every_template_is_known(setup: Setup) -> 
 def test_errors_over_http_are_told_apart(base_url: str) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
     asked = {"setup": {"edition": "free", "players": 3}, "seats": places}
-    table = httpx.post(f"{base_url}/api/tables", json=asked, timeout=30).raise_for_status().json()["table"]
-    answer = httpx.post(f"{base_url}/api/tables/{table}/sit", json={"name": "Ada"}, timeout=30).json()
+    table = httpx.post(f"{base_url}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()["table"]
+    answer = httpx.post(f"{base_url}/api/tables/{table}/sit", json={"name": "Ada"}, timeout=PATIENCE).json()
     assert answer["template"].format(**answer["facts"]) == answer["error"]
-    room = httpx.get(f"{base_url}/api/tables/{table}", timeout=30).json()
+    room = httpx.get(f"{base_url}/api/tables/{table}", timeout=PATIENCE).json()
     assert room["phrases"][room["title"]] == {
         "template": "{edition}, {players} players",
         "facts": {"edition": "free edition", "players": 3},

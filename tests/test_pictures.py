@@ -26,7 +26,8 @@ def test_a_disc_is_round() -> None:
     grid.fill(disc, "ink")
     dots = sum(map(bool, (dot for row in grid.dots for dot in row)))
     assert dots == pytest.approx(3.1416 * 16**2, rel=0.03)
-    assert grid.dots[20][4] and not grid.dots[4][4]
+    assert grid.dots[20][4]
+    assert not grid.dots[4][4]
 
 
 def test_an_arc_a_turn_and_a_curve_end_where_they_should() -> None:
@@ -44,7 +45,8 @@ def test_every_engraving_can_be_shown_in_dots() -> None:
     tables = engravings()
     for art in (*tables["weapons"].values(), *tables["motifs"].values(), *tables["moves"].values()):
         rows = braille(engraved(art, (-4, -8, 104, 90), 52, 32))
-        assert len(rows) == 8 and {len(row) for row in rows} == {26}
+        assert len(rows) == 8
+        assert {len(row) for row in rows} == {26}
         assert sum(letter != "\u2800" for row in rows for letter in row) > 20
 
 
@@ -85,7 +87,8 @@ def test_only_a_cards_name_is_bold() -> None:
     """What it says stands beneath it in italics, whatever the width of the terminal."""
     for card in load("anniversary").cards:
         words = face_of(card)
-        assert not words.style and [str(span.style) for span in words.spans] == ["bold"]
+        assert not words.style
+        assert [str(span.style) for span in words.spans] == ["bold"]
         assert words.plain[words.spans[0].start : words.spans[0].end] == card.title
 
 
@@ -93,12 +96,15 @@ def test_people_are_plain_text_where_there_is_no_terminal(lucky: Lucky) -> None:
     said = lucky("people")
     assert "Doctor Lucky" in said
     assert "Violet Thorne" in said
-    assert "▀" not in said and "\x1b" not in said
+    assert "▀" not in said
+    assert "\x1b" not in said
 
 
 def test_deck_shows_cards_as_pictures(lucky: Lucky, tmp_path: Path) -> None:
     said = lucky("deck", "widows-light", "--card", "anchor")
-    assert "Anchor" in said and "╭" in said and "Boat Hook" not in said
+    assert "Anchor" in said
+    assert "╭" in said
+    assert "Boat Hook" not in said
     assert lucky("deck", "original", "--pictures").count("╭") == 3 + 20 + 20 + 42
     assert "Did you mean 'Trowel'?" in lucky("deck", "original", "--card", "towel", code=1)
     lucky("deck", "widows-light", "--svg", str(tmp_path / "deck.svg"))

@@ -40,7 +40,8 @@ def compare(setup: Setup, seed: str, bots: list[Bot], turns: int) -> None:
         choice = bots[seat].choose(game.view(seat), game.legal())
         before = game.position.clone()
         assert players[seat].choose(game.position, heard) == choice.id, f"{bots[seat].name}, turn {game.position.turns}"
-        assert game.position.random == before.random and game.position.legal() == before.legal()
+        assert game.position.random == before.random
+        assert game.position.legal() == before.legal()
         heard.heed(game.position, choice.id)
         game.play(choice)
         if any(event[0] in (TOOK, DISCARDED) for event in game.raw_events[mark:]):

@@ -19,9 +19,10 @@ from lucky.gamefile import TITLE, parse_game
 from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, label, some
+from tests.soak import soak, times
 
 ENGINE = Path(__file__).parent.parent / "src/lucky/engine"
-STEADY = settings(derandomize=True, deadline=None, max_examples=300)
+STEADY = settings(derandomize=True, deadline=None, max_examples=times(150, 5000))
 NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "log"}  # the setup's, the seed's, and the story's
 ALL_ON = Setup("free", 4, variants=("super-spite", "murder", "re-entry", "dog", "revenge"))
 
@@ -55,7 +56,9 @@ def test_a_line_gives_the_position_back(setup: Setup) -> None:
         again = parse_position(setup, line)
         assert position_text(again) == line
         assert again.legal() == legal
-        assert (again.rules is p.rules) and again.rng is None and again.listener is None
+        assert again.rules is p.rules
+        assert again.rng is None
+        assert again.listener is None
         for one, other in zip(at_random(p.clone(), 24, p.turns + 4), at_random(again, 24, p.turns + 4), strict=True):
             assert one == other, "both go on in the same way"
 
@@ -126,8 +129,14 @@ def try_it(setup: Setup, line: str) -> None:
     try:
         p = parse_position(setup, line)
     except NotationError as error:
-        assert str(error).endswith((".", "!")) or "?" in str(error)
-        return
+        said = str(error)
+    else:
+        return plays_on(setup, p)
+    assert said.endswith((".", "!")) or "?" in said
+
+
+def plays_on(setup: Setup, p: Position) -> None:
+    """The engine does not stumble over a position."""
     assert position_text(parse_position(setup, position_text(p))) == position_text(p)
     for _ in at_random(p, 1, p.turns + 5):
         pass
@@ -172,6 +181,7 @@ def test_a_line_of_another_game_is_refused() -> None:
         parse_position(Setup("anniversary", 4), position_text(attempted()))
 
 
+@soak
 @STEADY
 @given(st.data())
 def test_damaged_lines_never_make_the_engine_stumble(data: st.DataObject) -> None:
@@ -182,6 +192,7 @@ def test_damaged_lines_never_make_the_engine_stumble(data: st.DataObject) -> Non
     try_it(setup, line[:where] + with_ + line[until:])
 
 
+@soak
 @STEADY
 @given(st.text(max_size=200))
 def test_nonsense_is_refused(text: str) -> None:
@@ -202,7 +213,8 @@ def test_every_group_is_explained() -> None:
 
 def test_the_examples_of_the_notation_work() -> None:
     result = doctest.testfile(str(ENGINE.parents[2] / "docs/notation.md"), module_relative=False)
-    assert result.attempted >= 6 and not result.failed
+    assert result.attempted >= 6
+    assert not result.failed
     text = (ENGINE.parents[2] / "docs/notation.md").read_text(encoding="utf-8")
     [example] = [block for block in text.split("```") if block.strip().startswith(TITLE)]
     assert len(parse_game(example.strip()).actions) == 5

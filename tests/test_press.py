@@ -74,7 +74,8 @@ def test_a_box_has_everything_on_its_paper() -> None:
     assert sizes(reader) == [*[(1584, 1224)] * 2, *[LETTER] * (2 * 6 + 2 + 2 + 2 + 2)]  # printed on both sides, some backs stay white
     assert [mark.title for mark in reader.outline] == ["Board", "Cards", "Rules", "Player aids", "Pawns", "Tokens"]  # type: ignore[union-attr]
     assert sizes(read(ABROAD)) == [*[A4] * 6, *[A4] * (5 + 2 + 1 + 1 + 1)]
-    assert reader.metadata is not None and reader.metadata.title == "Lucky Mansion: The Original House, the free edition"
+    assert reader.metadata is not None
+    assert reader.metadata.title == "Lucky Mansion: The Original House, the free edition"
 
 
 @pytest.mark.parametrize(("job", "first", "last"), [(HOME, 2, 14), (ABROAD, 6, 11)], ids=["original", "anniversary"])
@@ -140,7 +141,8 @@ def test_our_type_is_embedded_and_no_more_of_it_than_needed() -> None:
         for font in fonts(read(job)):
             assert re.fullmatch(r"/[A-Z]{6}\+LuckyPagella-\w+", font["/BaseFont"])
             program = font["/FontDescriptor"]["/FontFile2"].get_data()
-            assert program.startswith(b"\0\1\0\0") and len(program) < 60_000
+            assert program.startswith(b"\0\1\0\0")
+            assert len(program) < 60_000
 
 
 def test_every_file_is_small() -> None:
@@ -173,7 +175,8 @@ def test_tiles_cover_the_board_and_overlap(paper: str, wide: float, high: float)
     tiling = Tiling(PAPERS[paper], wide, high)
     across, down = tiling.window
     x, y = tiling.origin(tiling.columns - 1, tiling.rows - 1)
-    assert tiling.origin(0, 0) == (0, 0) and (x + across, y + down) == pytest.approx((wide, high))
+    assert tiling.origin(0, 0) == (0, 0)
+    assert (x + across, y + down) == pytest.approx((wide, high))
     assert tiling.origin(1, 1) == pytest.approx((across - OVERLAP, down - OVERLAP))
     assert min(tiling.corner) >= TILE_MARGIN - 0.001
     assert len(list(tiling.tiles())) == tiling.columns * tiling.rows
@@ -219,7 +222,9 @@ def lucky(capsys: pytest.CaptureFixture[str]) -> Lucky:
 def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
     out = tmp_path / "aids.pdf"
     said, aside = lucky("--edition", "anniversary", "--out", str(out), "--only", "aids, tokens", "--paper", "a4")
-    assert re.search(r"2 pages, \d+ kB\.", said) and "100 %" in said and not aside
+    assert re.search(r"2 pages, \d+ kB\.", said)
+    assert "100 %" in said
+    assert not aside
     assert sizes(PdfReader(out)) == [A4, A4]
     assert "Reason" in PdfReader(out).pages[1].extract_text()
 
@@ -239,7 +244,8 @@ def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
 )
 def test_what_cannot_be_printed_leaves_nothing_behind(lucky: Lucky, tmp_path: Path, typed: tuple[str, ...], complaint: str) -> None:
     _, aside = lucky(*typed, "--out", str(tmp_path / "game.pdf"), code=1)
-    assert complaint in aside and aside.count("\n") == 1
+    assert complaint in aside
+    assert aside.count("\n") == 1
     assert not list(tmp_path.iterdir())
 
 
@@ -272,7 +278,8 @@ def test_a_house_that_cannot_be_played_is_printed_with_a_warning(lucky: Lucky, t
     house, out = tmp_path / "lodge.toml", tmp_path / "lodge.pdf"
     house.write_text(LODGE.replace("number = 2, ", ""), encoding="utf-8")
     _, aside = lucky("--edition", "anniversary", "--board", str(house), "--out", str(out), "--only", "board")
-    assert "Printed, but not playable as it is:" in aside and "H1" in aside
+    assert "Printed, but not playable as it is:" in aside
+    assert "H1" in aside
     assert len(PdfReader(out).pages) == 1
 
 
@@ -289,4 +296,5 @@ def test_a_deck_too_thin_to_deal_is_printed_with_a_warning(lucky: Lucky, tmp_pat
 def test_any_board_can_be_printed(board: Board) -> None:
     for size in SIZES:
         document = printed(replace(HOME, board=board, parts=("board", "rules"), size=size, backs=False))
-        assert len(document.pages) >= 3 and document.write().startswith(b"%PDF")
+        assert len(document.pages) >= 3
+        assert document.write().startswith(b"%PDF")

@@ -54,24 +54,36 @@ def test_rules_fit_on_two_pages_and_can_be_read(setup: Setup, paper: str) -> Non
 
 def test_the_rules_told_are_those_chosen() -> None:
     original, free, anniversary = told(Setup("original")), told(Setup("free")), told(Setup("anniversary"))
-    assert "spite" not in original and "Take a spite token" in free and "spite" not in anniversary
-    assert "spite" in told(Setup("original", spite=True)) and "spite" not in told(Setup("free", spite=False))
-    assert "first round" in free and "first round" not in original
-    assert "Lights out" in anniversary and "Lights out" not in free
-    assert "becomes your Reason" in anniversary and "Shamrock" in anniversary and "Strangers" in anniversary
+    assert "spite" not in original
+    assert "Take a spite token" in free
+    assert "spite" not in anniversary
+    assert "spite" in told(Setup("original", spite=True))
+    assert "spite" not in told(Setup("free", spite=False))
+    assert "first round" in free
+    assert "first round" not in original
+    assert "Lights out" in anniversary
+    assert "Lights out" not in free
+    assert "becomes your Reason" in anniversary
+    assert "Shamrock" in anniversary
+    assert "Strangers" in anniversary
     for variant in VARIANTS.values():
         if variant.name not in ("scattered", "hands"):  # these are told where one sets up
-            assert variant.title in told(EVERYTHING) and variant.title not in free
-    assert "**the Drawing Room**" in free and "**the Drawing Room**" not in told(EVERYTHING)
-    assert "Escape" in told(Setup("anniversary", escape="sequel")) and "Escape" not in anniversary
+            assert variant.title in told(EVERYTHING)
+            assert variant.title not in free
+    assert "**the Drawing Room**" in free
+    assert "**the Drawing Room**" not in told(EVERYTHING)
+    assert "Escape" in told(Setup("anniversary", escape="sequel"))
+    assert "Escape" not in anniversary
 
 
 def test_the_house_is_told_as_it_is() -> None:
     free, light, court = told(Setup("free")), told(Setup("free", board="widows-light")), told(Setup("free", board="anniversary"))
     assert "From a room without one, a hallway or the stairs he takes the door" in free
-    assert "From a hallway he takes the door" in light and "without one" not in light
+    assert "From a hallway he takes the door" in light
+    assert "without one" not in light
     assert "he takes the door" not in told(Setup("anniversary")), "there nothing lures him"
-    assert "This house is for two to four." in light and "This house is for" not in court
+    assert "This house is for two to four." in light
+    assert "This house is for" not in court
     assert "Put everybody in the room" in told(Setup("anniversary", board="widows-light"))
     assert "In the Gallery he stays and barks" in told(Setup("free", variants=("dog",)))
     assert "barks" not in told(Setup("free", board="widows-light", variants=("dog",)))
@@ -81,7 +93,8 @@ def test_the_house_is_told_as_it_is() -> None:
 def test_cards_for_rooms_that_are_not_there_are_spoken_of() -> None:
     assert "A Room card is dead weight" in told(Setup("free", board="widows-light", cards="original"))
     assert "A Move card still has its steps" in told(Setup("anniversary", board="bed-and-breakfast"))
-    assert "dead weight" not in told(Setup("free")) and "dead weight" not in told(Setup("free", board="widows-light"))
+    assert "dead weight" not in told(Setup("free"))
+    assert "dead weight" not in told(Setup("free", board="widows-light"))
     assert "A Move card still has its steps" in told(Setup("anniversary")), "wings close"
 
 
@@ -108,7 +121,9 @@ def test_a_heading_stays_with_its_text() -> None:
     blocks = [text("One two three."), heading("A table"), table(("a", "b"), ("1", "2"), ("3", "4"))]
     low = setter.column_height(blocks) - setter.leading
     assert [len(column) for column in setter.columns(blocks, [low, 99])] == [1, 2]
-    assert setter.fits(blocks, [low, 99]) and not setter.fits(blocks, [low, 5]) and not setter.fits(blocks, [low])
+    assert setter.fits(blocks, [low, 99])
+    assert not setter.fits(blocks, [low, 5])
+    assert not setter.fits(blocks, [low])
 
 
 def test_hands_are_counted_by_the_engine() -> None:
@@ -143,7 +158,8 @@ def test_lines_fit_and_are_even() -> None:
     assert " ".join(lines) == words
     assert all(face.width(line) <= 12 for line in lines)
     assert max(map(face.width, lines)) < 1.4 * min(map(face.width, lines))
-    assert face.lines("", 5) == [] and face.lines("Unausstehlichkeiten", 3) == ["Unausstehlichkeiten"]
+    assert face.lines("", 5) == []
+    assert face.lines("Unausstehlichkeiten", 3) == ["Unausstehlichkeiten"]
 
 
 def lines_on(card: Card) -> list[tuple[dict[str, str], str]]:
@@ -159,7 +175,8 @@ def test_cards_keep_to_their_frame_and_say_all(name: str) -> None:
             face = typeface("Bold" if look.get("font-weight") else "Italic" if look.get("font-style") else "Regular")
             wide = face.width(words) * float(look["font-size"])
             left = float(look["x"]) - {"start": 0, "middle": wide / 2, "end": wide}[look["text-anchor"]]
-            assert left > 7 and left + wide < WIDE - 7
+            assert left > 7
+            assert left + wide < WIDE - 7
             assert float(look["y"]) + 0.25 * float(look["font-size"]) < HIGH - 7
         said = [(float(look["y"]), words) for look, words in lines if look.get("font-style") == "italic"]
         assert " ".join(words for _, words in said) == card.flavour
@@ -219,7 +236,9 @@ def test_drawings_become_operators_and_words_stay_words() -> None:
         '<svg x="2" y="0" width="4" height="8" viewBox="0 0 2 2"><text x="1" y="1" font-weight="700">Hm</text></svg></svg>',
     )
     drawn = form.content.decode()
-    assert "1 0 0 rg" in drawn and "0 1 -1 0 1 2 cm" in drawn and "W n" in drawn
+    assert "1 0 0 rg" in drawn
+    assert "0 1 -1 0 1 2 cm" in drawn
+    assert "W n" in drawn
     assert "2 0 0 2 2 2 cm" in drawn, "a drawing in a drawing is as large as its window, in the middle of it"
     assert document.type_of("Bold").letters.keys() == {typeface("Bold").glyphs[letter] for letter in "Hm"}
     with pytest.raises(ValueError, match="cannot draw <image>"):

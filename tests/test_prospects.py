@@ -67,7 +67,8 @@ def test_choices_are_all_that_is_legal_and_their_parts_are_what_happens(drawn: t
         assert (choice.pawn, choice.zone) == ((names.pawn(moved[1]), names.zone(moved[3])) if moved else (None, None))
         assert choice.target == (names.pawn(log[0][2]) if log[0][0] == e.ATTEMPTED else None)
         if choice.card is not None:
-            assert choice.card in view.hand and names.card(choice.card) in choice.text
+            assert choice.card in view.hand
+            assert names.card(choice.card) in choice.text
             assert not (after.goods[view.seat or 0] | after.failures[view.seat or 0] << 62) >> choice.card & 1 or first(
                 log, e.DREW, e.ESCAPE
             )
@@ -87,7 +88,8 @@ def test_everything_one_could_point_at_is_offered_or_refused(drawn: tuple[Setup,
     if game.position.phase == MOVING:
         reached = {choice.zone for choice in may if choice.pawn == me}
         refused = {refusal.zone for refusal in may_not if refusal.zone}
-        assert reached | refused == set(names.zones) and not reached & refused
+        assert reached | refused == set(names.zones)
+        assert not reached & refused
     for card in view.hand:
         if view.copy_of(card) is None:
             assert (card in {choice.card for choice in may}) != (card in {refusal.card for refusal in may_not})
@@ -102,7 +104,8 @@ def test_refusals_give_the_reasons_of_the_law(drawn: tuple[Setup, int, int]) -> 
     for game in game_at_random(Game(setup, f"refusals {seed}"), seed, deeds // 4):  # all the way: some of them are kept for later
         for refusal in refusals(acting(game)):
             reason = game.why_not(deed_of(game, refusal))
-            assert reason is not None and (reason.text, reason.rule) == (refusal.why, refusal.rule)
+            assert reason is not None
+            assert (reason.text, reason.rule) == (refusal.why, refusal.rule)
 
 
 def deed_of(game: Game, refusal: Refusal) -> int:
@@ -128,8 +131,10 @@ def test_who_is_not_to_act_is_told_who_is(drawn: tuple[Setup, int, int]) -> None
     for seat in range(game.setup.seats):
         if seat != game.to_act:
             [refusal] = refusals(game.view(seat))
-            assert refusal.kind == "act" and game.names.pawn(game.to_act) in refusal.why
-            assert game.view(seat).legal() == [] and prospects(game.view(seat)) == ()
+            assert refusal.kind == "act"
+            assert game.names.pawn(game.to_act) in refusal.why
+            assert game.view(seat).legal() == []
+            assert prospects(game.view(seat)) == ()
 
 
 def test_after_the_end_there_is_one_thing_to_say() -> None:
@@ -189,8 +194,11 @@ def test_a_step_shows_who_would_see_one_and_who_plays_next() -> None:
         "free", 3, turn="Violet", at={"Violet": "Armory", "Basil": "Carriage House", "Cordelia": "Piazza", "Doctor": "Drawing Room"}
     )
     step = next(prospect for prospect in prospects(acting(game)) if "step" in str(game.action(prospect.action)))
-    assert step.zone == str(game.action(step.action)).removeprefix("step ") and not step.turn_over
-    assert step.doctor == "Drawing Room" and step.doctor_next == "Parlor" and step.next == "Basil"
+    assert step.zone == str(game.action(step.action)).removeprefix("step ")
+    assert not step.turn_over
+    assert step.doctor == "Drawing Room"
+    assert step.doctor_next == "Parlor"
+    assert step.next == "Basil"
 
 
 def test_a_card_that_brings_the_doctor_brings_the_chance() -> None:
@@ -202,14 +210,18 @@ def test_a_card_that_brings_the_doctor_brings_the_chance() -> None:
         hands={"Violet": ["Nursery"]},
     )
     lured = foreseen(game, "Nursery: Doctor to Nursery")
-    assert lured.may_attempt and not lured.may_draw, "a card was played"
-    assert lured.doctor == "Nursery" and lured.zone == "Nursery" and lured.seen_by == ("Doctor",)
+    assert (lured.may_attempt, lured.may_draw) == (True, False), "a card was played"
+    assert lured.doctor == "Nursery"
+    assert lured.zone == "Nursery"
+    assert lured.seen_by == ("Doctor",)
     assert not foreseen(game, "end").may_attempt
 
 
 def test_what_answers_decide_is_not_foretold() -> None:
     attempt = foreseen(ambush(players=3), "attempt")
-    assert attempt.turn_over and attempt.next is None and attempt.doctor_next is None
+    assert attempt.turn_over
+    assert attempt.next is None
+    assert attempt.doctor_next is None
     assert attempt.zone == attempt.doctor == "Nursery"
 
 
@@ -217,7 +229,9 @@ def test_the_last_who_passes_knows_what_he_does() -> None:
     game = play(duel(players=3, hands={"Violet": ["Trowel"]}), "attempt on Basil with Trowel", "pass")
     assert game.names.pawn(game.to_act) == "Cordelia"
     passed = foreseen(game, "pass")
-    assert passed.turn_over and passed.next is not None and passed.zone == "Carriage House"
+    assert passed.turn_over
+    assert passed.next is not None
+    assert passed.zone == "Carriage House"
 
 
 def alone_among_strangers() -> Game:
@@ -234,8 +248,11 @@ def test_what_a_stranger_turns_over_is_anybodys_guess() -> None:
     game = play(alone_among_strangers(), "attempt")
     assert game.names.pawn(game.to_act) == "Basil"
     passed = foreseen(game, "pass")
-    assert passed.next is None and passed.doctor_next is None and not passed.turn_over
-    assert passed.zone == "Nursery" and passed.doctor == "Wine Cellar"
+    assert passed.next is None
+    assert passed.doctor_next is None
+    assert not passed.turn_over
+    assert passed.zone == "Nursery"
+    assert passed.doctor == "Wine Cellar"
 
 
 def haunted() -> Game:
@@ -250,12 +267,16 @@ def test_a_ghost_pushed_at_somebody_leaves_the_turn_open() -> None:
     game = haunted()
     room = game.names.zone(game.position.at[1])
     push = foreseen(game, f"step Doctor to {room}")
-    assert not push.turn_over and push.doctor == room and push.next is None
+    assert not push.turn_over
+    assert push.doctor == room
+    assert push.next is None
 
 
 def test_who_foils_a_ghost_gets_no_turn_by_it() -> None:
     game = haunted()
     play(game, f"step Doctor to {game.names.zone(game.position.at[1])}")
-    assert game.names.pawn(game.to_act) == "Basil" and game.names.pawn(game.position.turn) == "Violet"
+    assert game.names.pawn(game.to_act) == "Basil"
+    assert game.names.pawn(game.position.turn) == "Violet"
     for prospect in prospects(acting(game)):
-        assert not prospect.may_attempt and not prospect.turn_over
+        assert not prospect.may_attempt
+        assert not prospect.turn_over

@@ -66,7 +66,8 @@ def test_what_is_not_understood_is_named(request_: dict[str, Any], named: str) -
                 await socket.send(json.dumps(request_))
                 while (answer := json.loads(await socket.recv()))["kind"] != "refused":
                     pass
-                assert answer["error"].startswith("Not understood: ") and named in answer["error"]
+                assert answer["error"].startswith("Not understood: ")
+                assert named in answer["error"]
 
     run(story())
 

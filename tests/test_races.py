@@ -7,7 +7,9 @@ from pathlib import Path
 
 from lucky.client import Client, NotGranted, TableConnection
 from lucky.messages import Accepted, Act, GameUpdate, Refused, SeatInfo, SeatRequest, Undo
+from tests.patience import PATIENCE
 from tests.server_process import Server, serving
+from tests.server_scene import until
 
 CROWD = 50
 FOUR = {"edition": "free", "players": 4}
@@ -16,15 +18,15 @@ HOT_SEAT = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(4)]
 
 async def offered(table: TableConnection, number: int) -> tuple[GameUpdate, SeatInfo]:
     """What may be done at a number."""
-    while table.latest is None or table.latest.version < number:
-        await asyncio.sleep(0.005)
+    await until(lambda: table.latest is not None and table.latest.version >= number)
     update = table.latest
+    assert update is not None
     return update, next(mine for mine in update.seats if mine.legal)
 
 
 async def one_of_many(servers: Sequence[Server]) -> None:
     async with AsyncExitStack() as stack:
-        houses = [await stack.enter_async_context(Client(server.url)) for server in servers]
+        houses = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
         made = await houses[0].create(FOUR, HOT_SEAT, start=True)
         tokens = [key.token for key in made.seats]
         crowd = [await stack.enter_async_context(houses[k % len(houses)].connect(made.table, tokens)) for k in range(CROWD)]
@@ -36,7 +38,8 @@ async def one_of_many(servers: Sequence[Server]) -> None:
             answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
             accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
-            assert len(accepted) == 1 and len(refused) == CROWD - 1
+            assert len(accepted) == 1
+            assert len(refused) == CROWD - 1
             assert accepted[0].version == number + 1
             assert {answer.version for answer in refused} == {number + 1}, "who is refused is told where the table stands"
             number += 1
@@ -46,14 +49,7 @@ async def one_of_many(servers: Sequence[Server]) -> None:
 
 async def settled(crowd: Sequence[TableConnection], number: int) -> None:
     """Wait until everyone has heard of a number."""
-    async with asyncio.timeout(10):
-        for member in crowd:
-            await offered_or_over(member, number)
-
-
-async def offered_or_over(member: TableConnection, number: int) -> None:
-    while member.version < number:
-        await asyncio.sleep(0.005)
+    await until(lambda: all(member.version >= number for member in crowd))
 
 
 def test_of_fifty_with_the_same_number_one_is_accepted(tmp_path: Path) -> None:
@@ -68,16 +64,17 @@ def test_of_fifty_on_two_processes_one_is_accepted(tmp_path: Path, postgres: str
 
 
 async def one_chair(url: str) -> None:
-    async with Client(url) as server:
+    async with Client(url, patience=PATIENCE) as server:
         made = await server.create(FOUR, [*HOT_SEAT[:3], SeatRequest(kind="open")])
         answers = await asyncio.gather(*(server.sit(made.table, f"Late {k}") for k in range(CROWD)), return_exceptions=True)
         assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
         room = await server.table(made.table)
-        assert room.chairs[3].kind == "person" and room.chairs[3].name.startswith("Late")
+        assert room.chairs[3].kind == "person"
+        assert room.chairs[3].name.startswith("Late")
 
 
 async def one_way_back(url: str) -> None:
-    async with Client(url) as server:
+    async with Client(url, patience=PATIENCE) as server:
         made = await server.create(FOUR, HOT_SEAT, start=True)
         async with AsyncExitStack() as stack:
             tokens = [key.token for key in made.seats]
@@ -91,7 +88,7 @@ async def one_way_back(url: str) -> None:
 
 
 async def one_beginning(url: str) -> None:
-    async with Client(url) as server:
+    async with Client(url, patience=PATIENCE) as server:
         made = await server.create(FOUR, HOT_SEAT)
         async with AsyncExitStack() as stack:
             crowd = [await stack.enter_async_context(server.connect(made.table, [made.host_token])) for _ in range(10)]

@@ -14,7 +14,7 @@ from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
-from lucky.server.replay_cache import KEPT, MOST_DEEDS
+from lucky.server.replay_cache import KEPT, MOST_ACTIONS
 from lucky.server.replay_chances import chances_at
 from lucky.server.settings import Settings
 from lucky.server.table_files import table_of
@@ -58,7 +58,7 @@ def seen(game: Game, seat: int, eyes: int | None) -> list[int]:
     return View(game.setup, game.names, game.position, eyes, open=eyes is None).hand_of(seat)
 
 
-@pytest.mark.parametrize("name", (*EDITIONS, *ODD_ONES))
+@pytest.mark.parametrize("name", [*EDITIONS, *ODD_ONES])
 def test_every_moment_is_the_engines_for_all_eyes(client: TestClient[Any], name: str) -> None:
     whole = parse_game(golden(name))
     for eyes in (None, *range(whole.setup.seats)):
@@ -98,7 +98,8 @@ def test_a_table_is_shown_when_it_is_over_and_not_before(client: TestClient[Any]
     made = client.post("/api/tables", json={"setup": {"edition": "free"}, "seats": [{"kind": "me"}] * 4, "start": True}).json()
     for path, more in (("", {}), ("/chances", {}), ("/table", {"after": 0, "seat": 0})):
         refused = client.post(f"/api/replay{path}", json={"table": made["table"]} | more)
-        assert refused.status_code == 409 and "over" in refused.json()["error"]
+        assert refused.status_code == 409
+        assert "over" in refused.json()["error"]
         assert client.post(f"/api/replay{path}", json={"table": "nowhere"} | more).status_code == 404
 
 
@@ -108,7 +109,9 @@ def test_a_finished_table_is_its_game_file_without_what_was_taken_back(client: T
         portal.call(house.store.insert, whole)
     shown = asked(client, "", table=whole.table.id)
     file = asked(client, "", game_file=client.get(f"/api/tables/{whole.table.id}/game").text)
-    assert shown["frames"] == file["frames"] and shown["table"] == whole.table.id and shown["over"]
+    assert shown["frames"] == file["frames"]
+    assert shown["table"] == whole.table.id
+    assert shown["over"]
     assert [chair["name"] for chair in shown["chairs"]] == [chair["name"] for chair in file["chairs"]]
 
 
@@ -123,7 +126,8 @@ def test_the_chances_come_in_pieces_and_end_in_certainty(client: TestClient[Any]
                 break
         assert len(rows) == whole.position.turns + 1
         assert all(sum(row["by_seat"]) == pytest.approx(1, abs=0.01) for row in rows)
-        assert rows[0]["after"] == 0 and [row["after"] for row in rows] == sorted({row["after"] for row in rows})
+        assert rows[0]["after"] == 0
+        assert [row["after"] for row in rows] == sorted({row["after"] for row in rows})
         assert rows[-1] == {"after": len(whole.actions), "by_seat": [float(seat == whole.outcome.winner) for seat in range(3)]}  # type: ignore[union-attr]
         assert asked(client, "/chances", game_file=golden("anniversary-3"), viewer=eyes, known_rows=len(rows) - 1)["rows"] == rows[-1:]
 
@@ -140,7 +144,9 @@ def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> Non
     whole = parse_game(golden("free-5"))
     made = asked(client, "/table", game_file=golden("free-5"), after=40, seat=2, level="novice")
     table = client.get(f"/api/tables/{made['table']}").json()
-    assert table["stage"] == "playing" and table["options"]["practice"] and not table["options"]["public"]
+    assert table["stage"] == "playing"
+    assert table["options"]["practice"]
+    assert not table["options"]["public"]
     assert [(chair["kind"], chair["name"]) for chair in table["chairs"]] == [
         ("person" if seat == 2 else "bot", name) for seat, name in enumerate(whole.setup.seat_names)
     ]
@@ -148,7 +154,8 @@ def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> Non
     with client.portal() as portal:
         kept = portal.call(client.app.state.registry.store.load, made["table"])
     assert [deed.action for deed in kept.actions[:40]] == whole.actions[:40]
-    assert kept.table.seed not in json.dumps(table) and whole.seed not in json.dumps(table)
+    assert kept.table.seed not in json.dumps(table)
+    assert whole.seed not in json.dumps(table)
 
 
 def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
@@ -163,8 +170,10 @@ def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
         assert parse_game(game_text(game)).raw_events == game.raw_events
     assert branches[0].raw_events != branches[1].raw_events != branches[2].raw_events
     later, earlier = branches[0].branch(50), branches[0].branch(30)
-    assert later.seed.count(" >") == 2 and later.raw_events == branches[0].raw_events[: len(later.raw_events)]
-    assert earlier.seed.count(" >") == 1 and earlier.raw_events == whole.raw_events[: len(earlier.raw_events)]
+    assert later.seed.count(" >") == 2
+    assert later.raw_events == branches[0].raw_events[: len(later.raw_events)]
+    assert earlier.seed.count(" >") == 1
+    assert earlier.raw_events == whole.raw_events[: len(earlier.raw_events)]
 
 
 def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
@@ -174,7 +183,8 @@ def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
     before = plain(branch.view().snapshot())
     branch.play("end" if "draw" not in lines(branch) else "draw")
     again = game.branch(1, "another")
-    assert plain(again.view().snapshot()) == before and again.can_undo
+    assert plain(again.view().snapshot()) == before
+    assert again.can_undo
     again.undo()
     assert again.actions == []
 
@@ -193,7 +203,8 @@ def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
 )
 def test_playing_on_is_refused_where_nothing_goes_on(client: TestClient[Any], more: dict[str, Any], word: str) -> None:
     answer = client.post("/api/replay/table", json={"game_file": golden("free-3"), "after": 5, "seat": 0} | more)
-    assert answer.status_code == 400 and word in answer.json()["error"]
+    assert answer.status_code == 400
+    assert word in answer.json()["error"]
 
 
 def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
@@ -202,15 +213,18 @@ def test_no_strangers_file_is_opened(client: TestClient[Any]) -> None:
             answer = client.post(
                 "/api/replay", json={"game_file": golden("free-3").replace("edition: free", f"edition: free\n{key}: {board}")}
             )
-            assert answer.status_code == 400 and "no board called" in answer.json()["error"]
+            assert answer.status_code == 400
+            assert "no board called" in answer.json()["error"]
         setup = client.get("/api/replay/ground", params={"setup": json.dumps({"board": board})})
-        assert setup.status_code == 400 and "no board called" in setup.json()["error"]
+        assert setup.status_code == 400
+        assert "no board called" in setup.json()["error"]
 
 
 def test_too_much_is_refused_before_it_is_read(client: TestClient[Any]) -> None:
-    for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_DEEDS + 1)):
+    for text in ("x" * 500_000, golden("free-3") + "end;" * (MOST_ACTIONS + 1)):
         answer = client.post("/api/replay", json={"game_file": text})
-        assert answer.status_code == 400 and "too long" in answer.json()["error"]
+        assert answer.status_code == 400
+        assert "too long" in answer.json()["error"]
     assert client.post("/api/replay", json={"game_file": "x" * 1_000_000}).status_code == 413
 
 
@@ -253,7 +267,8 @@ def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClien
         rate_limits.work["testclient"].left = -1.0
         for path, body in (("/replay", {"game_file": game}), ("/setup/check", {"setup": {}})):
             answer = client.post(f"/api{path}", json=body)
-            assert answer.status_code == 429 and "enough" in answer.json()["error"]
+            assert answer.status_code == 429
+            assert "enough" in answer.json()["error"]
         assert client.get("/api/replay/ground", params={"setup": "{}"}).status_code == 429
     finally:
         rate_limits.work.clear()
@@ -264,7 +279,8 @@ def test_no_queue_is_endless(client: TestClient[Any]) -> None:
     replays.waiting = 1000
     try:
         answer = client.post("/api/replay", json={"game_file": golden("free-3") + "\n"})
-        assert answer.status_code == 429 and "in a moment" in answer.json()["error"]
+        assert answer.status_code == 429
+        assert "in a moment" in answer.json()["error"]
     finally:
         replays.waiting = 0
 

@@ -183,7 +183,9 @@ def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
             view = game.view(seat)
             for k in range(2):
                 p = view.imagine(k)
-                assert p.rng is None and p.sequel_rng is None and p.listener is None
+                assert p.rng is None
+                assert p.sequel_rng is None
+                assert p.listener is None
                 parse_position(setup, position_text(p))  # which counts the cards
                 again = View(setup, game.names, p, seat)
                 assert raw(again.position) == raw(view.position)
@@ -209,7 +211,8 @@ def test_imagined_hands_are_all_equally_likely() -> None:
 def test_closed_cards_are_imagined_too() -> None:
     view = Game.new("anniversary", 3, seed="closed").view(1)
     shut = {tuple(cards(p.shut_goods, p.shut_failures)) for p in map(view.imagine, range(50))}
-    assert len(shut) == 50 and {len(hand) for hand in shut} == {10}
+    assert len(shut) == 50
+    assert {len(hand) for hand in shut} == {10}
 
 
 def everything_in(thing: Any, seen: set[int]) -> Iterator[Any]:
@@ -231,9 +234,14 @@ def everything_in(thing: Any, seen: set[int]) -> Iterator[Any]:
 def test_the_seed_is_nowhere_in_a_view(seat: int | None) -> None:
     game = Game(Setup("anniversary", 3, escape="sequel"), "raindrops on graves", "and whiskers on ghosts")
     view = game.view(seat)
-    assert view.position.rng is None and view.position.sequel_rng is None and view.position.rolls == 0 and view.position.random == 1
+    assert view.position.rng is None
+    assert view.position.sequel_rng is None
+    assert view.position.rolls == 0
+    assert view.position.random == 1
     for text in (json.dumps(plain(view.snapshot())), *(json.dumps(plain(told)) for told in game.story(seat))):
-        assert "raindrops" not in text and "whiskers" not in text and game.seed_hash not in text
+        assert "raindrops" not in text
+        assert "whiskers" not in text
+        assert game.seed_hash not in text
     for thing in everything_in(view, set()):
         assert not isinstance(thing, Game | SeededRng)
         assert not (isinstance(thing, str) and ("raindrops" in thing or "whiskers" in thing))

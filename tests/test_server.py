@@ -14,7 +14,7 @@ from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import GameUpdate, Options, SeatInfo
 from lucky.server.table_files import table_of
-from lucky.server.table_registry import new_id
+from lucky.table.making import new_id
 from tests.server_scene import BOT, ME, OPEN, acting, events, next_update, open_server, state, until, verb
 
 
@@ -46,11 +46,13 @@ def test_two_people_and_two_bots_play_a_game() -> None:
                 assert first.state == last.state
                 await until(lambda: window.table.stage == "over")
                 assert [mine.seat for mine in last.seats] == [1]
-                assert window.latest is not None and window.latest.seats == ()
+                assert window.latest is not None
+                assert window.latest.seats == ()
                 sealed, seed = window.table.seed_hash, window.table.seed
             assert hashlib.sha256(seed.encode()).hexdigest() == sealed
             replayed = parse_game(await scene.client.game(made.table))
-            assert replayed.over and replayed.seed == seed
+            assert replayed.over
+            assert replayed.seed == seed
 
     asyncio.run(game())
 
@@ -58,7 +60,8 @@ def test_two_people_and_two_bots_play_a_game() -> None:
 def test_a_tables_name_is_never_taken_for_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("secrets.token_urlsafe", lambda _: "-Ux-_w")
     stored, _ = table_of(Game.new("free", 3))
-    assert not new_id().startswith("-") and not stored.table.id.startswith("-")
+    assert not new_id().startswith("-")
+    assert not stored.table.id.startswith("-")
 
 
 def test_bots_alone_need_nobody_and_survive_the_house(tmp_path: Any) -> None:
@@ -115,7 +118,8 @@ def test_nonsense_is_refused_with_a_reason() -> None:
                 for action, said in NONSENSE.items():
                     with pytest.raises(NotGranted) as refusal:
                         await table.act(mine.seat, action)
-                    assert said in str(refusal.value).lower() and "fell off" not in str(refusal.value)
+                    assert said in str(refusal.value).lower()
+                    assert "fell off" not in str(refusal.value)
                 with pytest.raises(NotGranted, match="turn"):
                     await table.act((mine.seat + 1) % 3, "end")
                 assert (await table.act(mine.seat, "end")).version == 1
@@ -132,14 +136,17 @@ def test_what_was_taken_back_is_told_anew() -> None:
                 mine = acting(await next_update(table))
                 await table.act(mine.seat, verb(mine, "step"))
                 stepped = await next_update(window, 1)
-                assert stepped.since == 0 and [event["event"] for event in events(stepped)] == ["moved"]
+                assert stepped.since == 0
+                assert [event["event"] for event in events(stepped)] == ["moved"]
                 assert any(mine.can_undo for mine in (await next_update(table, 1)).seats)
                 with pytest.raises(NotGranted, match="nothing of yours"):
                     await table.undo((mine.seat + 1) % 3)
                 await table.undo(mine.seat)
                 after = await next_update(window, 2)
-                assert after.undone and after.since == -1
-                assert state(after) == state(before) and events(after) == events(before)
+                assert after.undone
+                assert after.since == -1
+                assert state(after) == state(before)
+                assert events(after) == events(before)
                 with pytest.raises(NotGranted, match="nothing of yours"):
                     await table.undo(mine.seat)
 
@@ -266,9 +273,13 @@ def test_what_comes_after_the_end() -> None:
             )
             assert escape.table == same.table == (await scene.client.table(made.table)).next_table
             assert [key.seat for key in (*escape.seats, *same.seats)] == [2, 0]
-            assert escape.host_token and not same.host_token
+            assert escape.host_token
+            assert not same.host_token
             room = await scene.client.table(escape.table)
-            assert room.stage == "playing" and room.sequel_seed_hash and not room.sequel_seed and not room.seed
+            assert room.stage == "playing"
+            assert room.sequel_seed_hash
+            assert not room.sequel_seed
+            assert not room.seed
             async with scene.client.connect(escape.table, tokens) as table:
                 assert table.table.your_seats == (0, 2)
                 over = await play(table, at_random(4))
@@ -286,7 +297,8 @@ def test_a_rematch_has_the_same_chairs() -> None:
                 chairs = table.table.chairs
             again = await scene.client.again(made.table, made.seats[0].token)
             async with scene.client.connect(again.table, [again.host_token]) as table:
-                assert table.table.stage == "gathering" and table.table.is_host
+                assert table.table.stage == "gathering"
+                assert table.table.is_host
                 assert [(c.name, c.kind) for c in table.table.chairs] == [(c.name, c.kind) for c in chairs]
                 await table.start()
 

@@ -33,8 +33,11 @@ def test_chairs_are_taken_once_and_names_are_told_apart() -> None:
             assert sum(not isinstance(answer, NotGranted) for answer in answers) == 1
             room = await scene.client.table(made.table)
             assert [chair.name for chair in room.chairs][::2] == ["Ada", "Grace Hopper"]
-            assert room.chairs[3].name == "Violet" and room.chairs[3].bot == "violet:novice"
-            assert not any(chair.connected for chair in room.chairs) and not room.is_host and room.your_seats == ()
+            assert room.chairs[3].name == "Violet"
+            assert room.chairs[3].bot == "violet:novice"
+            assert not any(chair.connected for chair in room.chairs)
+            assert not room.is_host
+            assert room.your_seats == ()
 
     asyncio.run(sitting())
 
@@ -72,10 +75,12 @@ def test_a_bot_stands_in_when_the_clock_runs_out_until_one_returns() -> None:
             made = await scene.make([ME, ME, ME], options=Options(turn_seconds=1, pace=0))
             async with scene.sit(made) as table:
                 update = await next_update(table)
-                assert update.seconds_left is not None and 0 < update.seconds_left <= 1
+                assert update.seconds_left is not None
+                assert 0 < update.seconds_left <= 1
                 seat = acting(update).seat
                 await until(lambda: table.version > 0)
-                assert table.table.chairs[seat].away and table.table.chairs[seat].bot == "greedy"
+                assert table.table.chairs[seat].away
+                assert table.table.chairs[seat].bot == "greedy"
                 await table.come_back(seat)
                 await until(lambda: not table.table.chairs[seat].away)
                 with pytest.raises(NotGranted, match="Nobody stands in"):
@@ -129,9 +134,8 @@ def test_chat_is_text_and_comes_to_everyone() -> None:
                         await window.say(text, name=name)
                 with pytest.raises(NotGranted, match="not your seat"):
                     await window.say("I am Violet.", 0)
-                with pytest.raises(NotGranted, match="others speak"):
-                    for _ in range(10):
-                        await table.say("!", 0)
+                answers = await asyncio.gather(*(table.say("!", 0) for _ in range(10)), return_exceptions=True)
+                assert any("others speak" in str(answer) for answer in answers if isinstance(answer, NotGranted))
             async with scene.client.connect(made.table) as late:
                 welcome = await heard(late, object)
                 assert [line.text for line in welcome.chat][:2] == ["<b>Mind the third step.</b>", "Boo."]

@@ -12,7 +12,6 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
 
 from lucky.bots.referee import quiet
 from lucky.client import Client, NotGranted, TableConnection
@@ -21,17 +20,20 @@ from lucky.engine.actions import END
 from lucky.errors import LuckyError
 from lucky.messages import Options
 from lucky.server import live, table_registry
-from lucky.server import table_driver as driving
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change
 from lucky.server.connection import TRY_AGAIN, Closed
 from lucky.server.settings import Limits
-from lucky.server.store import Store, StoreError
-from lucky.server.table import Table
-from lucky.server.table_game import TableGame
+from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
+from lucky.table import driver
+from lucky.table.audience import Elsewhere
+from lucky.table.game import TableGame
+from lucky.table.interfaces import StoreError, SystemClock
+from lucky.table.table import Table
 from lucky.view import View
-from tests.server_scene import BOT, ME, OPEN, Scene, acting, next_update, open_server, until
+from tests.patience import PATIENCE
+from tests.server_scene import BOT, ME, OPEN, Scene, acting, drained, next_update, open_server, until
 from tests.test_server import to_an_attempt
 
 SLOW = Options(pace=10)
@@ -62,13 +64,11 @@ def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkey
             monkeypatch.setattr(Table, "forget_votes", failing(1, Table.forget_votes))
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
                 await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [made.seats[0].token]}))
-                with pytest.raises(ConnectionClosed):
-                    while True:
-                        await socket.recv()
+                await drained(socket)
             assert socket.close_code == 1013
-            await until(lambda: not scene.registry.tables[made.table].connections)
+            await until(lambda: not scene.registry.tables[made.table].audience.connections)
             async with scene.sit(made):
-                assert scene.registry.tables[made.table].present() == ({0}, 0)
+                assert scene.registry.tables[made.table].audience.present() == ({0}, 0)
 
     asyncio.run(entering())
 
@@ -81,7 +81,7 @@ class Deaf:
         self.closed: list[int] = []
 
     async def receive(self) -> dict[str, Any]:
-        while not self.first:
+        if not self.first:
             await asyncio.sleep(3600)
         return {"type": "websocket.receive", "text": self.first.pop()}
 
@@ -99,20 +99,21 @@ def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.Monke
             made = await scene.make([ME, BOT, BOT], start=False)
             table, socket = await scene.registry.table(made.table), Deaf()
             visit = asyncio.create_task(live.visit(scene.registry, socket, made.table))  # type: ignore[arg-type]
-            await until(lambda: len(table.connections) == 1)
+            await until(lambda: len(table.audience.connections) == 1)
             for _ in range(9):
-                table.tell_room()
+                table.send_info()
             with pytest.raises(Closed) as end:
                 await asyncio.wait_for(visit, 5)
-            assert end.value.code == TRY_AGAIN and not table.connections
+            assert end.value.code == TRY_AGAIN
+            assert not table.audience.connections
             monkeypatch.setattr(live, "FAREWELL", 0.05)
-            await asyncio.wait_for(live.show_out(socket, 1013, ""), 5)  # type: ignore[arg-type]
+            await asyncio.wait_for(live.close(socket, 1013, ""), PATIENCE)  # type: ignore[arg-type]
 
     asyncio.run(talking())
 
 
 def test_a_game_that_ended_while_the_books_were_away_is_over_when_they_are_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
     monkeypatch.setattr(Store, "change", failing(3, Store.change, lambda *_, **named: named.get("stage") == "over"))
 
     async def playing() -> None:
@@ -132,7 +133,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
         return quiet(view.legal()).id
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
-    monkeypatch.setattr(driving, "TRIES_AGAIN", 0.02)
+    monkeypatch.setattr(driver, "TRIES_AGAIN", 0.02)
 
     async def playing() -> None:
         async with open_server() as scene:
@@ -141,7 +142,7 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
                 await until(lambda: table.latest and table.latest.seats[0].legal)
                 number = table.version
                 with monkeypatch.context() as broken:
-                    broken.setattr(Table, "tell_news", lambda *_: 1 / 0)
+                    broken.setattr(Table, "send_update", lambda *_: 1 / 0)
                     with pytest.raises(NotGranted, match="fell off a wall"):
                         await table.act(0, "end")
                 await until(lambda: table.version > number + 1)
@@ -165,11 +166,9 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
                     pass
                 await scene.registry.store.delete(table.table)
                 await socket.send(json.dumps(request))
-                heard = []
-                with pytest.raises(ConnectionClosed):
-                    while True:
-                        heard.append(json.loads(await socket.recv())["kind"])
-                assert heard == ["refused"] and socket.close_code == 4404
+                heard = await drained(socket)
+                assert heard == ["refused"]
+                assert socket.close_code == 4404
             assert table.table not in scene.registry.tables
 
     async def run() -> None:
@@ -180,27 +179,35 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
 
 
 def test_a_bot_that_cannot_be_asked_is_asked_again_but_not_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
+    asked, pauses = 0, []
+    sleep = asyncio.sleep
 
     async def choose(*_: object, **__: object) -> int:
-        asked.append(time.monotonic())
+        nonlocal asked
+        asked += 1
         raise LuckyError("Nobody of that name.")
+
+    async def slept(seconds: float) -> None:
+        if seconds == driver.TRIES_AGAIN:
+            pauses.append(asked)
+        await sleep(0)
 
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "shared", True)
+    monkeypatch.setattr(SystemClock, "sleep", staticmethod(slept))
 
     async def waiting() -> None:
         async with open_server() as scene:
             await scene.make([BOT, BOT, BOT])
-            await asyncio.sleep(0.1)
+            await until(lambda: asked >= 3)
 
     asyncio.run(waiting())
-    assert len(asked) == 1
+    assert pauses[:2] == [1, 2], "there is a pause after each time"
 
 
 def test_a_table_has_one_name() -> None:
     async def asking() -> None:
-        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             made = await scene.make([ME, BOT, BOT])
             for other in (f"{made.table}%00", f"%00{made.table}"):
                 assert (await client.get(f"/api/tables/{other}")).status_code == 404
@@ -212,7 +219,7 @@ def test_a_table_has_one_name() -> None:
 @pytest.mark.parametrize("origin", ["http://[", "http://[::1", "//", "null", "http://", "\xff"])
 def test_origins_that_are_none_are_others(origin: str) -> None:
     async def asking() -> None:
-        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url) as client:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as client:
             answer = await client.post("/api/setup/check", json={"setup": {}}, headers={b"Origin": origin.encode("latin-1")})
             assert answer.status_code == 403
 
@@ -236,7 +243,7 @@ def test_advice_that_fails_is_answered_too(monkeypatch: pytest.MonkeyPatch) -> N
                 seat = acting(await next_update(table)).seat
                 monkeypatch.setattr(BotWorkers, "explain", lambda *_: 1 / 0)
                 with pytest.raises(NotGranted, match="fell off a wall"):
-                    await asyncio.wait_for(table.advice(seat), 5)
+                    await asyncio.wait_for(table.advice(seat), PATIENCE)
 
     asyncio.run(asking())
 
@@ -247,11 +254,12 @@ def test_who_was_in_a_process_that_says_nothing_more_is_gone_for_everybody() -> 
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made, 0) as table:
                 there = scene.registry.tables[made.table]
-                there.elsewhere["dead"] = frozenset({1}), 2, time.monotonic() + 0.1
-                there.tell_room()
+                there.audience.elsewhere["dead"] = Elsewhere(frozenset({1}), 2, time.monotonic() + PATIENCE)
+                there.send_info()
                 await until(lambda: table.table.chairs[1].connected and table.table.watchers == 2)
+                there.audience.elsewhere["dead"] = Elsewhere(frozenset({1}), 2, time.monotonic())
                 await until(lambda: not table.table.chairs[1].connected and not table.table.watchers)
-                assert not there.elsewhere
+                assert not there.audience.elsewhere
 
     asyncio.run(waiting())
 
@@ -260,7 +268,7 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
     rung: list[str] = []
     at_once = [0, 0]
 
-    async def ring(table_id: str, note: str = "") -> None:
+    async def notify(table_id: str, note: str = "") -> None:
         at_once[0] += 1
         await asyncio.sleep(0)
         at_once[1] = max(at_once)
@@ -272,12 +280,13 @@ def test_telling_other_processes_who_is_here_does_not_take_every_connection(monk
             made = [await scene.make([ME, ME, ME], start=False) for _ in range(3)]
             async with scene.sit(made[0]), scene.sit(made[1], 1), scene.client.connect(made[2].table):
                 monkeypatch.setattr(Store, "shared", True)
-                monkeypatch.setattr(scene.registry.notifier, "ring", ring)
+                monkeypatch.setattr(scene.registry.notifier, "notify", notify)
                 await scene.registry._announce_all()
                 monkeypatch.undo()
             here = scene.registry.process
             notes = [f"{here}/0/0,1,2", f"{here}/0/1", f"{here}/1/"]
-            assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)] and at_once[1] == 1
+            assert rung == [f"{table.table} {note}" for table, note in zip(made, notes, strict=True)]
+            assert at_once[1] == 1
 
     asyncio.run(telling())
 
@@ -313,7 +322,7 @@ def test_a_table_that_cannot_be_brought_back_keeps_nobody_else_away(tmp_path: Pa
             assert bad not in scene.registry.tables
 
     asyncio.run(opening())
-    assert [record.getMessage() for record in complaints(caplog)] == ["A table cannot be brought back."]
+    assert [record.getMessage() for record in complaints(caplog)] == ["table could not be loaded"]
 
 
 def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,7 +374,8 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
             left = asyncio.all_tasks() - {asyncio.current_task(), entering}
             entering.cancel()
             await asyncio.gather(entering, return_exceptions=True)
-            assert left and all(task.done() for task in left)
+            assert left
+            assert all(task.done() for task in left)
 
     asyncio.run(waiting())
 
@@ -373,7 +383,7 @@ def test_a_connection_given_up_while_it_waits_leaves_nothing_behind() -> None:
 def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(postgres: str) -> None:
     heard: list[str] = []
 
-    async def note_down(window: TableConnection) -> None:
+    async def log_as_lines(window: TableConnection) -> None:
         async for message in window:
             heard.append(type(message).__name__)
 
@@ -383,7 +393,7 @@ def test_nobody_in_another_process_learns_that_somebody_has_answered_in_advance(
             second = (acting(await to_an_attempt(people)).seat + 1) % 4
             async with there.client.connect(made.table) as window, there.sit(made, second, host=False) as other:
                 await until(lambda: window.table.chairs[0].connected and people.table.watchers == 1 and other.latest)
-                listening = asyncio.create_task(note_down(window))
+                listening = asyncio.create_task(log_as_lines(window))
                 await people.say("Hush.", 0)
                 await until(lambda: "ChatUpdate" in heard)
                 heard.clear()

@@ -20,16 +20,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_HOMES = {
-    "Action": "actions",
-    "Event": "events",
-    "Game": "game",
-    "LuckyError": "errors",
-    "Outcome": "game",
-    "Setup": "setup",
-    "Snapshot": "snapshot",
-    "View": "view",
-}
+_HOMES = {"Action": "actions", "Event": "events", "Game": "game", "LuckyError": "errors", "Outcome": "game"}
+_HOMES |= {"Setup": "setup", "Snapshot": "snapshot", "View": "view"}
 __all__ = ["Action", "Event", "Game", "LuckyError", "Outcome", "Setup", "Snapshot", "View", "__version__"]
 
 

@@ -8,7 +8,7 @@
 The engine knows actions as numbers; this is the one place where a number is taken apart. `lucky.notation` reads lines.
 """
 
-from typing import Literal, assert_never
+from typing import Literal, assert_never, get_args
 
 import msgspec
 
@@ -17,20 +17,8 @@ from lucky.names import Names
 
 ActionKind = Literal["end", "draw", "pass", "spite", "step", "walk", "lure", "jump", "pace", "attempt", "foil", "counter"]
 
-KINDS: dict[int, ActionKind] = {
-    engine.END: "end",
-    engine.DRAW: "draw",
-    engine.PASS: "pass",
-    engine.SPITE: "spite",
-    engine.STEP: "step",
-    engine.WALK: "walk",
-    engine.LURE: "lure",
-    engine.JUMP: "jump",
-    engine.PACE: "pace",
-    engine.ATTEMPT: "attempt",
-    engine.FOIL: "foil",
-    engine.COUNTER: "counter",
-}
+# By the engine's number: its constants are called as the kinds are.
+KINDS: dict[int, ActionKind] = {getattr(engine, kind.upper()): kind for kind in get_args(ActionKind)}
 MOST_KEPT = 256  # actions that a game keeps ready; the same few are legal again and again
 
 

@@ -21,51 +21,15 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
+from lucky import messages
 from lucky.errors import LuckyError
-from lucky.messages import (
-    NEW_CLIENT,
-    OLD_CLIENT,
-    PROTOCOL,
-    Accepted,
-    Act,
-    Advice,
-    AheadAnswer,
-    AnswerAhead,
-    FromServer,
-    GameUpdate,
-    GetAdvice,
-    GetProspects,
-    Hello,
-    Leave,
-    MadeTable,
-    NewLesson,
-    NewTable,
-    Options,
-    Ping,
-    Pong,
-    Prospects,
-    Refused,
-    Request,
-    Return,
-    Say,
-    SeatInfo,
-    SeatKey,
-    SeatRequest,
-    Start,
-    TableInfo,
-    TableListing,
-    TableUpdate,
-    TakeSeat,
-    Undo,
-    Vote,
-    Welcome,
-)
+from lucky.messages import Accepted, FromServer, GameUpdate, MadeTable, Refused, Request, SeatInfo, TableInfo, Welcome
 
 PATIENCE = 30.0  # seconds without a connection before it gives up
 LARGEST = 2**22  # bytes of one message; all events of a long game stay far below
 GONE_FOR_GOOD = {1008, *range(4000, 5000)}  # close codes after which coming back is pointless
 
-Answer = Accepted | Refused | Prospects | Advice | Pong
+Answer = Accepted | Refused | messages.Prospects | messages.Advice | messages.Pong
 Choose = Callable[[GameUpdate, SeatInfo], int | str]
 T = TypeVar("T")
 
@@ -100,28 +64,33 @@ class Client:
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         await self._http.aclose()
 
-    async def tables(self) -> tuple[TableListing, ...]:
+    async def tables(self) -> tuple[messages.TableListing, ...]:
         """The public tables."""
-        return await self._ask("GET", "/tables", tuple[TableListing, ...])
+        return await self._ask("GET", "/tables", tuple[messages.TableListing, ...])
 
     async def create(
-        self, setup: Mapping[str, Any], seats: Iterable[SeatRequest], *, options: Options | None = None, start: bool = False
+        self,
+        setup: Mapping[str, Any],
+        seats: Iterable[messages.SeatRequest],
+        *,
+        options: messages.Options | None = None,
+        start: bool = False,
     ) -> MadeTable:
         """A new table, and the tokens of its maker. `setup` holds choices of lucky.setup.Setup."""
-        wanted = NewTable(setup=dict(setup), seats=tuple(seats), options=options or Options(), start=start)
+        wanted = messages.NewTable(setup=dict(setup), seats=tuple(seats), options=options or messages.Options(), start=start)
         return await self._ask("POST", "/tables", MadeTable, wanted)
 
     async def lesson(self, name: str = "") -> MadeTable:
         """A first game, where `SeatInfo.cue` says what to do; it has begun already."""
-        return await self._ask("POST", "/lesson", MadeTable, NewLesson(name=name))
+        return await self._ask("POST", "/lesson", MadeTable, messages.NewLesson(name=name))
 
     async def table(self, table: str) -> TableInfo:
         """A table as a stranger sees it."""
         return await self._ask("GET", f"/tables/{table}", TableInfo)
 
-    async def sit(self, table: str, name: str, seat: int | None = None) -> SeatKey:
+    async def sit(self, table: str, name: str, seat: int | None = None) -> messages.SeatKey:
         """An open chair: the first, or a certain one."""
-        return await self._ask("POST", f"/tables/{table}/sit", SeatKey, TakeSeat(name=name, seat=seat))
+        return await self._ask("POST", f"/tables/{table}/sit", messages.SeatKey, messages.TakeSeat(name=name, seat=seat))
 
     async def again(self, table: str, token: str, into: Literal["rematch", "escape"] = "rematch") -> MadeTable:
         """The table where it goes on, with one's own seat there. The token is a seat's or the host's."""
@@ -155,9 +124,9 @@ class Client:
 
 def _explained(refusal: str) -> str:
     """Why the server refused to be greeted, in words for whoever runs this program."""
-    if refusal in (OLD_CLIENT, NEW_CLIENT) or refusal.startswith("Not understood"):
-        newer, older = ("server", "client") if refusal == OLD_CLIENT else ("client", "server")
-        return f"This {newer} is newer than the {older}: they speak different versions of the protocol (this client: {PROTOCOL})."
+    if refusal in (messages.OLD_CLIENT, messages.NEW_CLIENT) or refusal.startswith("Not understood"):
+        newer, older = ("server", "client") if refusal == messages.OLD_CLIENT else ("client", "server")
+        return f"This {newer} is newer than the {older}: they speak different versions of the protocol (this client: {messages.PROTOCOL})."
     return refusal
 
 
@@ -222,47 +191,49 @@ class TableConnection:
 
     async def act(self, seat: int, action: int | str, version: int | None = None) -> Accepted:
         """Do something, by its action's number or in words; `version` is what it was decided upon, by default the last received."""
-        return await self._granted(Act(seat=seat, version=self.version if version is None else version, action=action), Accepted)
+        return await self._granted(messages.Act(seat=seat, version=self.version if version is None else version, action=action), Accepted)
 
     async def undo(self, seat: int, version: int | None = None) -> Accepted:
         """Take one's last action back."""
-        return await self._granted(Undo(seat=seat, version=self.version if version is None else version), Accepted)
+        return await self._granted(messages.Undo(seat=seat, version=self.version if version is None else version), Accepted)
 
     async def say(self, text: str, seat: int | None = None, name: str = "") -> Accepted:
         """Chat."""
-        return await self._granted(Say(text=text, seat=seat, name=name), Accepted)
+        return await self._granted(messages.Say(text=text, seat=seat, name=name), Accepted)
 
     async def start(self, fill: str = "") -> Accepted:
         """Begin; bots of a kind take the chairs that are open."""
-        return await self._granted(Start(fill=fill), Accepted)
+        return await self._granted(messages.Start(fill=fill), Accepted)
 
-    async def answer_ahead(self, seat: int, answer: AheadAnswer) -> Accepted:
+    async def answer_ahead(self, seat: int, answer: messages.AheadAnswer) -> Accepted:
         """Answer the present attempt before being asked."""
-        return await self._granted(AnswerAhead(seat=seat, answer=answer), Accepted)
+        return await self._granted(messages.AnswerAhead(seat=seat, answer=answer), Accepted)
 
     async def leave(self, seat: int) -> Accepted:
         """Get up from a seat."""
-        return await self._granted(Leave(seat=seat), Accepted)
+        return await self._granted(messages.Leave(seat=seat), Accepted)
 
     async def come_back(self, seat: int) -> Accepted:
         """Take a seat back from the bot that stands in."""
-        return await self._granted(Return(seat=seat), Accepted)
+        return await self._granted(messages.Return(seat=seat), Accepted)
 
     async def vote(self, seat: int, target: int) -> Accepted:
         """Let a bot stand in for somebody who is away."""
-        return await self._granted(Vote(seat=seat, target=target), Accepted)
+        return await self._granted(messages.Vote(seat=seat, target=target), Accepted)
 
-    async def prospects(self, seat: int, version: int | None = None) -> Prospects:
+    async def prospects(self, seat: int, version: int | None = None) -> messages.Prospects:
         """What each legal action would lead to."""
-        return await self._granted(GetProspects(seat=seat, version=self.version if version is None else version), Prospects)
+        return await self._granted(
+            messages.GetProspects(seat=seat, version=self.version if version is None else version), messages.Prospects
+        )
 
-    async def advice(self, seat: int, version: int | None = None) -> Advice:
+    async def advice(self, seat: int, version: int | None = None) -> messages.Advice:
         """What a bot would do."""
-        return await self._granted(GetAdvice(seat=seat, version=self.version if version is None else version), Advice)
+        return await self._granted(messages.GetAdvice(seat=seat, version=self.version if version is None else version), messages.Advice)
 
-    async def ping(self) -> Pong:
+    async def ping(self) -> messages.Pong:
         """Whether anybody is there."""
-        return await self._granted(Ping(), Pong)
+        return await self._granted(messages.Ping(), messages.Pong)
 
     async def ask(self, request: Request) -> Answer:
         """Send any request and wait for its answer, a refusal included; ConnectionLost if the connection breaks first."""
@@ -312,7 +283,7 @@ class TableConnection:
         refusal = ""
         try:
             async with connect(self._address, compression=None, max_size=LARGEST, open_timeout=self._patience, close_timeout=2) as socket:
-                await socket.send(_encode(Hello(protocol=PROTOCOL, tokens=self._tokens, version=self.version)), text=True)
+                await socket.send(_encode(messages.Hello(protocol=messages.PROTOCOL, tokens=self._tokens, version=self.version)), text=True)
                 with suppress(ConnectionClosed):
                     async for frame in socket:
                         message = _decode(frame)
@@ -334,12 +305,12 @@ class TableConnection:
         return welcome
 
     def _hear(self, message: FromServer) -> None:
-        if isinstance(message, Welcome | TableUpdate):
+        if isinstance(message, Welcome | messages.TableUpdate):
             self.table = message.table
             self._welcomed.set()
         elif isinstance(message, GameUpdate):
             self.latest, self.version = message, message.version
-        elif isinstance(message, Accepted | Refused | Prospects | Advice | Pong):
+        elif isinstance(message, Accepted | Refused | messages.Prospects | messages.Advice | messages.Pong):
             asked = self._asked.get(message.ref)
             if asked is not None and not asked.done():
                 asked.set_result(message)
@@ -353,21 +324,12 @@ class TableConnection:
                 asked.set_exception(ConnectionLost("The connection broke before the answer came."))
 
 
-class _Standing(msgspec.Struct):
-    """The one thing about a state that `play` wants to know."""
-
-    phase: str
-
-
-_standing = msgspec.json.Decoder(_Standing).decode
-
-
 async def play(table: TableConnection, choose: Choose) -> GameUpdate:
     """Play one's seats to the end of the game: `choose` is given the update and what a seat knows, and picks one of its choices."""
     async for message in table:
         if not isinstance(message, GameUpdate) or message.version < table.version:
             continue
-        if _standing(message.state).phase == "over":
+        if message.snapshot().phase == "over":
             return message
         for mine in message.seats:
             if mine.legal:

@@ -283,44 +283,13 @@ class Won(Event, frozen=True, kw_only=True):
         return self.template if self.seat is not None else "Nobody is left to win."
 
 
-EVENTS: dict[int, type[Event]] = {
-    engine.DEALER: DealerChosen,
-    engine.SHOWN: CardShown,
-    engine.PLACED: Placed,
-    engine.DEALT: Dealt,
-    engine.TURN: TurnBegan,
-    engine.ACTIVATED: Activated,
-    engine.MOVED: Moved,
-    engine.PACED: Paced,
-    engine.DREW: Drew,
-    engine.ATTEMPTED: Attempted,
-    engine.LAID: Laid,
-    engine.SPITED: Spited,
-    engine.PASSED: Passed,
-    engine.TURNED: Turned,
-    engine.COUNTERED: Countered,
-    engine.FOILED: Foiled,
-    engine.EARNED: Earned,
-    engine.KILLED: Killed,
-    engine.TOOK: Took,
-    engine.DIED: Died,
-    engine.DISCARDED: Discarded,
-    engine.RETURNED: Returned,
-    engine.STROLLED: Strolled,
-    engine.TROTTED: Trotted,
-    engine.BARKED: Barked,
-    engine.SILENCE: SilenceKept,
-    engine.DARK: LightsWentOut,
-    engine.RESHUFFLED: Reshuffled,
-    engine.ESCAPE: EscapeBegan,
-    engine.WON: Won,
-}
-_facts: dict[type[Event], tuple[str, ...]] = {kind: tuple(f for f in kind.__struct_fields__ if f != "text") for kind in EVENTS.values()}
+# By the engine's number: its constants are called as the events are.
+EVENTS: dict[int, type[Event]] = {getattr(engine, str(kind.__struct_config__.tag).upper()): kind for kind in Event.__subclasses__()}
 
 
-def facts_of(kind: type[Event]) -> tuple[str, ...]:
+def facts_of(kind: type[Event]) -> list[str]:
     """The names of an event's facts, in the order of the engine's numbers."""
-    return _facts[kind]
+    return [fact for fact in kind.__struct_fields__ if fact != "text"]
 
 
 def event_of(names: Names, event: RawEvent) -> Event:

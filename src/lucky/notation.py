@@ -4,42 +4,25 @@ Reading does not care about case, spacing or articles, takes a room's number for
 understand. Whether the action is legal is not its business.
 """
 
-from lucky.engine.actions import (
-    ATTEMPT,
-    BARE,
-    COUNTER,
-    DOCTOR,
-    DRAW,
-    END,
-    FAILURES,
-    FIRST,
-    FOIL,
-    JUMP,
-    LURE,
-    PACE,
-    PASS,
-    SPITE,
-    STEP,
-    WALK,
-)
+from lucky.engine import actions as engine
 from lucky.engine.position import Position
 from lucky.errors import NotationError
 from lucky.names import Names, nearest, tidy
 from lucky.reading import shown
 
 SYNONYMS = {
-    "end": END,
-    "end turn": END,
-    "end the turn": END,
-    "done": END,
-    "draw": DRAW,
-    "draw a card": DRAW,
-    "snoop": DRAW,
-    "pass": PASS,
-    "spite": SPITE,
-    "spend spite": SPITE,
-    "foil spite": SPITE,
-    "foil with spite": SPITE,
+    "end": engine.END,
+    "end turn": engine.END,
+    "end the turn": engine.END,
+    "done": engine.END,
+    "draw": engine.DRAW,
+    "draw a card": engine.DRAW,
+    "snoop": engine.DRAW,
+    "pass": engine.PASS,
+    "spite": engine.SPITE,
+    "spend spite": engine.SPITE,
+    "foil spite": engine.SPITE,
+    "foil with spite": engine.SPITE,
 }
 ME = ("me", "myself")
 VERBS = ("step", "attempt", "foil", "counter", *SYNONYMS)
@@ -60,7 +43,7 @@ def parse_action(names: Names, position: Position, text: str) -> int:
     if word in ("foil", "lay"):
         if not rest:
             raise NotationError("Foil with what? Write 'foil Failure 2', or pass.")
-        return FOIL + first_copy(position, position.to_act, names.find_card(rest.removeprefix("with ")))
+        return engine.FOIL + first_copy(position, position.to_act, names.find_card(rest.removeprefix("with ")))
     if word == "counter":
         return _parse_counter(names, rest)
     if ":" in line:
@@ -74,29 +57,29 @@ def _parse_step(names: Names, position: Position, rest: str) -> int:
     who, to, where = rest.rpartition(" to ")
     if to:
         pawn = position.to_act if tidy(who) in ME else names.find_pawn(who)
-        return STEP + pawn * FIRST + names.find_zone(where)
+        return engine.STEP + pawn * engine.FIRST + names.find_zone(where)
     if not rest:
         raise NotationError("Step where? Write 'step Kitchen', or the room's number.")
-    return STEP + position.to_act * FIRST + names.find_zone(rest)
+    return engine.STEP + position.to_act * engine.FIRST + names.find_zone(rest)
 
 
 def _parse_attempt(names: Names, rest: str) -> int:
     on, _, weapon = f" {rest}".partition(" with ")
     target = tidy(on).removeprefix("on ").removeprefix("the ")
-    pawn = names.find_pawn(target) if target else DOCTOR
-    return ATTEMPT + names.find_weapon(weapon) * FIRST + pawn
+    pawn = names.find_pawn(target) if target else engine.DOCTOR
+    return engine.ATTEMPT + names.find_weapon(weapon) * engine.FIRST + pawn
 
 
 def _parse_counter(names: Names, rest: str) -> int:
     weapon = names.find_weapon(rest.removeprefix("with "))
-    if weapon == BARE:
+    if weapon == engine.BARE:
         raise NotationError("Counter with what? It takes a Weapon: 'counter with Trowel' (V6).")
-    return COUNTER + weapon
+    return engine.COUNTER + weapon
 
 
 def first_copy(position: Position, seat: int, card: int) -> int:
     """The copy of a card that a seat would use: the lowest they hold; the card itself if they hold none."""
-    offset = FAILURES if card >= FAILURES else 0
+    offset = engine.FAILURES if card >= engine.FAILURES else 0
     held = int((position.failures if offset else position.goods)[seat] & position.rules.cards.alike[card])
     return offset + (held & -held).bit_length() - 1 if held else card
 
@@ -110,7 +93,7 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
     card = first_copy(position, position.to_act, card)
     rest = tidy(rest)
     if rest.removeprefix(f"{names.cards[card].steps} ") in ("step", "steps", "point", "points"):
-        return PACE + card
+        return engine.PACE + card
     who, _, where = (part.strip() for part in f" {rest}".rpartition(" to "))
     if not who and (where in ME or names.is_pawn(where)):  # "Library: Doctor" will do
         who, where = where, ""
@@ -124,10 +107,10 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
             zone = names.find_zone(where)
             if zone != position.rules.cards.room[card]:
                 raise NotationError(f"The {names.card(card)} card leads to the {leads_to}, not to {names.zone(zone)}.")
-        return JUMP + card * FIRST + pawn
+        return engine.JUMP + card * engine.FIRST + pawn
     zone = names.find_zone(where)
-    if pawn == DOCTOR:
-        return LURE + card * FIRST + zone
+    if pawn == engine.DOCTOR:
+        return engine.LURE + card * engine.FIRST + zone
     if pawn != position.to_act:
         raise NotationError(f"{names.card(card)} moves you or the Doctor, not {names.the(pawn)}.")
-    return WALK + card * FIRST + zone
+    return engine.WALK + card * engine.FIRST + zone

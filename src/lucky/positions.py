@@ -9,23 +9,10 @@ line does not hold is the setup, which reading it back needs, and the seed.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from lucky.engine import phases
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, PAWNS, SEATS
 from lucky.engine.bits import NOWHERE
 from lucky.engine.memory import Memory
-from lucky.engine.phases import (
-    ANSWERING,
-    COUNTERS,
-    DECLINED,
-    DOCTOR_DEAD,
-    ENDING,
-    GOING_ON,
-    LAST_ALIVE,
-    MOVING,
-    NOBODY_LEFT,
-    OVER,
-    PASSING,
-    SILENT,
-)
 from lucky.engine.position import Position
 from lucky.engine.rules import Rules
 from lucky.engine.state import State
@@ -283,9 +270,9 @@ def _read_been(p: Position, text: str) -> None:
         p.been[_int(zone, 0, p.rules.board.size - 1)] = _int(when, 1, MOST)
 
 
-PLACES = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
-THEN = {MOVING: "moving", ENDING: "ending", PASSING: "passing"}
-ENDINGS = {GOING_ON: "none", DOCTOR_DEAD: "doctor-dead", LAST_ALIVE: "last-alive", NOBODY_LEFT: "nobody-left"}
+PLACES = {phases.MOVING: "moving", phases.ANSWERING: "answering", phases.OVER: "over"}
+THEN = {phases.MOVING: "moving", phases.ENDING: "ending", phases.PASSING: "passing"}
+ENDINGS = {phases.GOING_ON: "none", phases.DOCTOR_DEAD: "doctor-dead", phases.LAST_ALIVE: "last-alive", phases.NOBODY_LEFT: "nobody-left"}
 
 GROUPS = (
     _word("phase", "phase", PLACES, needed=True),
@@ -321,7 +308,7 @@ GROUPS = (
     _number("to-ask", "to_ask", 0, SEATS),
     _pile("laid", "laid_goods", "laid_failures"),
     _word("then", "then", THEN),
-    _word("victim", "victim", {SILENT: "silent", DECLINED: "declined", COUNTERS: "counters"}),
+    _word("victim", "victim", {phases.SILENT: "silent", phases.DECLINED: "declined", phases.COUNTERS: "counters"}),
     _number("counter", "counter", 0, FAILURES - 1),
     _number("counter-value", "counter_value"),
     _seats("dying", "dying"),
@@ -356,11 +343,11 @@ def _faults(p: Position) -> Iterator[str]:
     for seat in range(p.rules.seats):
         if bool(p.alive >> seat & 1) != (p.at[seat] != NOWHERE):
             yield f"seat {seat} is neither dead nor alive"
-    if p.phase != OVER and not p.alive >> p.to_act & 1:
+    if p.phase != phases.OVER and not p.alive >> p.to_act & 1:
         yield f"seat {p.to_act}, who is to act, is dead"
-    if p.phase == MOVING and p.turn != p.to_act:
+    if p.phase == phases.MOVING and p.turn != p.to_act:
         yield "someone moves whose turn it is not"
-    if p.phase == ANSWERING:
+    if p.phase == phases.ANSWERING:
         yield from _attempt_faults(p)
 
 

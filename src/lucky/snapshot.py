@@ -7,6 +7,7 @@ import msgspec
 from lucky.actions import Action
 
 Phase = Literal["moving", "answering", "over"]
+Token = Literal["spite", "reason"]  # what a failed attempt leaves
 
 
 class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -74,6 +75,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     failures_gone: tuple[str, ...]
     set_aside: int  # cards that are reasons
     closed_cards: int  # dealt off unseen for closed wings
+    token: Token
     ghost: bool
     attempt: AttemptSnapshot | None
     legal: tuple[Action, ...]

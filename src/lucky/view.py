@@ -157,6 +157,7 @@ class View:
             failures_gone=tuple(n.card(FAILURES + card) for card in members(p.spent)),
             set_aside=len(cards(p.aside_goods, p.aside_failures)),
             closed_cards=len(cards(p.shut_goods, p.shut_failures)),
+            token="reason" if p.rules.reasons else "spite",
             ghost=bool(p.rules.ghost),
             attempt=self._attempt() if p.phase == ANSWERING else None,
             legal=tuple(self.legal()),

@@ -8,30 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from lucky.editions import ESCAPE_IDS
-from lucky.engine.actions import (
-    ATTEMPT,
-    BARE,
-    CAT,
-    COUNTER,
-    DOCTOR,
-    DOG,
-    DRAW,
-    END,
-    FAILURES,
-    FOIL,
-    JUMP,
-    LURE,
-    PACE,
-    PASS,
-    SEATS,
-    SPITE,
-    STEP,
-    VERB,
-    WALK,
-    card_of,
-    first_part,
-    second_part,
-)
+from lucky.engine import actions as engine
 from lucky.engine.bits import NOWHERE
 from lucky.engine.drawing import card_left
 from lucky.engine.phases import ANSWERING, MOVING, OVER
@@ -93,7 +70,7 @@ def why_wait(names: Names, position: Position) -> Reason:
     """Why everyone but the one who is to act has to wait."""
     asking = _Asking(names, position)
     if position.phase == OVER:
-        return asking.reason(END)
+        return asking.reason(engine.END)
     if position.phase == ANSWERING:
         facts = {"pawn": names.pawn(position.to_act), "attacker": names.pawn(position.attacker)}
         return Reason("{pawn} is asked whether to stop {attacker}", asking.answer_rule(), **facts)
@@ -113,8 +90,8 @@ class _Asking:
     def reason(self, action: int) -> Reason:
         if self.p.phase == OVER:
             return Reason("The game is over", self.ids.over)
-        verb = action // VERB * VERB
-        answering = verb in (FOIL, COUNTER) or action in (PASS, SPITE)
+        verb = action // engine.VERB * engine.VERB
+        answering = verb in (engine.FOIL, engine.COUNTER) or action in (engine.PASS, engine.SPITE)
         if self.p.phase == ANSWERING and not answering:
             attacker = self.name(self.p.attacker)
             if self.p.target == self.me:
@@ -125,11 +102,11 @@ class _Asking:
             )
         if self.p.phase == MOVING and answering:
             return Reason("There is no attempt to answer", self.answer_rule())
-        if action == DRAW:
+        if action == engine.DRAW:
             return self.drawing()
-        if action == END:
+        if action == engine.END:
             return Reason("The turn can be ended at any time", self.ids.turn)
-        if action == SPITE:
+        if action == engine.SPITE:
             return self.spite()
         check = CHECKS.get(verb)
         return check(self, action) if check is not None else Reason("That is not a deed in this game", self.ids.turn)
@@ -138,7 +115,7 @@ class _Asking:
 
     def answer_rule(self) -> str:
         """Where it is written who may foil the attempt."""
-        return self.ids.answer_doctor if self.p.attacker == DOCTOR else self.ids.answer
+        return self.ids.answer_doctor if self.p.attacker == engine.DOCTOR else self.ids.answer
 
     def name(self, pawn: int) -> str:
         return self.n.pawn(pawn)
@@ -147,13 +124,13 @@ class _Asking:
         return self.n.zone(zone)
 
     def holds(self, card: int) -> bool:
-        held = self.p.failures[self.me] >> (card - FAILURES) if card >= FAILURES else self.p.goods[self.me] >> card
+        held = self.p.failures[self.me] >> (card - engine.FAILURES) if card >= engine.FAILURES else self.p.goods[self.me] >> card
         return bool(held & 1)
 
     def witness(self, zone: int, but: tuple[int, ...]) -> int | None:
         """Somebody who sees the zone; those in the room itself first."""
         looking = watching(self.p, zone)
-        pawns = [pawn for pawn in (*range(self.p.rules.seats), DOCTOR, DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
+        pawns = [pawn for pawn in (*range(self.p.rules.seats), engine.DOCTOR, engine.DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
         inside = [pawn for pawn in pawns if self.p.at[pawn] == zone]
         return next((pawn for pawn in (*inside, *pawns) if looking >> self.p.at[pawn] & 1 or pawn in inside), None)
 
@@ -166,7 +143,7 @@ class _Asking:
     # Movement.
 
     def step(self, action: int) -> Reason:
-        pawn, zone = first_part(action), second_part(action)
+        pawn, zone = engine.first_part(action), engine.second_part(action)
         rule = self.step_rule(pawn)
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
@@ -181,7 +158,7 @@ class _Asking:
             if pawn == self.me:
                 return Reason("You are already in {zone}", rule, zone=self.zone(zone))
             return Reason("{pawn} is already in {zone}", rule, pawn=self.name(pawn), zone=self.zone(zone))
-        if pawn == DOCTOR:
+        if pawn == engine.DOCTOR:
             return Reason("The ghost can only be pushed on to his next room", rule)
         if pawn == self.me:
             return Reason("{zone} is more than one step from where you are", rule, zone=self.zone(zone))
@@ -191,15 +168,15 @@ class _Asking:
         """Where it is written that a step, or a jump, may be spent on a pawn."""
         if self.p.rules.strangers >> pawn & 1:
             return self.ids.stranger
-        return {DOG: self.ids.pet, CAT: self.ids.pet, DOCTOR: self.ids.doctor}.get(pawn, self.ids.step)
+        return {engine.DOG: self.ids.pet, engine.CAT: self.ids.pet, engine.DOCTOR: self.ids.doctor}.get(pawn, self.ids.step)
 
     def moves_whom(self, pawn: int) -> Reason | None:
         """Whether another pawn may be moved with a movement point at all."""
         if self.p.rules.lures:
             return Reason("Your free step is your own: it does not move {pawn}", self.ids.step, pawn=self.name(pawn))
-        if pawn in (DOG, CAT):
+        if pawn in (engine.DOG, engine.CAT):
             return None if self.p.at[pawn] != NOWHERE else Reason("There is no {name} in this game", self.ids.pet, name=self.name(pawn))
-        if pawn == DOCTOR:
+        if pawn == engine.DOCTOR:
             return None if self.p.rules.ghost else Reason("Neither cards nor points move the Doctor", self.ids.doctor)
         if self.p.rules.strangers >> pawn & 1:
             return None
@@ -220,7 +197,7 @@ class _Asking:
         rule = self.ids.move_card
         if not self.p.rules.lures:
             return Reason("Here a Move card gives steps or a jump; it does not walk anyone by itself", rule)
-        card, zone = first_part(action), second_part(action)
+        card, zone = engine.first_part(action), engine.second_part(action)
         if fault := self.card_fault(card, ("move",), rule):
             return fault
         if zone == self.p.at[pawn]:
@@ -230,10 +207,10 @@ class _Asking:
         if zone >= len(self.n.zones):
             return Reason("There is no such place in this house", "S1")
         steps = int(self.p.rules.cards.steps[card])
-        return Reason(FAR[pawn == DOCTOR, steps == 1], rule, zone=self.zone(zone), steps=steps)
+        return Reason(FAR[pawn == engine.DOCTOR, steps == 1], rule, zone=self.zone(zone), steps=steps)
 
     def jump(self, action: int) -> Reason:
-        card, pawn = first_part(action), second_part(action)
+        card, pawn = engine.first_part(action), engine.second_part(action)
         rule = self.ids.jump
         if fault := self.card_fault(card, ("room",) if self.p.rules.lures else ("move",), rule):
             return fault
@@ -246,10 +223,10 @@ class _Asking:
         if pawn not in self.n.pawns:
             return Reason("There is nobody of that name here", rule)
         if self.p.rules.lures:
-            if pawn not in (self.me, DOCTOR):
+            if pawn not in (self.me, engine.DOCTOR):
                 return Reason("A Room card moves you or the Doctor, not {pawn}", rule, pawn=self.name(pawn))
         elif pawn != self.me:
-            if pawn in (DOG, CAT):
+            if pawn in (engine.DOG, engine.CAT):
                 return Reason("Cards do not move pets; a movement point does", self.ids.pet)
             if fault := self.moves_whom(pawn):
                 return fault
@@ -262,7 +239,7 @@ class _Asking:
         rule = self.ids.move_card
         if self.p.rules.lures:
             return Reason("Say where to: a Move card moves you or the Doctor at once", rule)
-        return self.card_fault(second_part(action), ("move",), rule) or Reason("That card has no steps", rule)
+        return self.card_fault(engine.second_part(action), ("move",), rule) or Reason("That card has no steps", rule)
 
     # Drawing.
 
@@ -277,43 +254,43 @@ class _Asking:
             return Reason("You can't draw here: {zone} is not a named room", self.ids.draw, zone=self.zone(self.here))
         if self.p.deck_size == 0:
             return Reason("You can't draw: the deck is empty", self.ids.deck_empty)
-        others = self.witness(self.here, (self.me, DOG))
+        others = self.witness(self.here, (self.me, engine.DOG))
         if others is not None:
             return self.seen(NO_DRAW, self.here, others, self.ids.draw)
-        return self.seen(NO_DRAW, self.here, DOG, self.ids.dog)
+        return self.seen(NO_DRAW, self.here, engine.DOG, self.ids.dog)
 
     # Attempts.
 
     def attempt(self, action: int) -> Reason:
-        weapon, target = first_part(action), second_part(action)
-        if weapon != BARE and (fault := self.card_fault(weapon, ("weapon",), self.ids.weapon)):
+        weapon, target = engine.first_part(action), engine.second_part(action)
+        if weapon != engine.BARE and (fault := self.card_fault(weapon, ("weapon",), self.ids.weapon)):
             return fault
-        if target not in self.n.pawns or target in (CAT, self.me):
+        if target not in self.n.pawns or target in (engine.CAT, self.me):
             return Reason("There is nobody here to kill by that name", self.ids.murder)
-        if target == DOCTOR:
+        if target == engine.DOCTOR:
             return self.attempt_doctor()
-        if target == DOG:
+        if target == engine.DOG:
             return self.attempt_dog()
         return self.attempt_player(target)
 
     def attempt_doctor(self) -> Reason:
         if self.p.rules.ghost:
             return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
-        if self.p.at[DOCTOR] != self.here:
-            return Reason("You can't attempt here: the Doctor is in {zone}", self.ids.murder, zone=self.zone(self.p.at[DOCTOR]))
-        seen = self.witness(self.here, (self.me, DOCTOR, DOG))
+        if self.p.at[engine.DOCTOR] != self.here:
+            return Reason("You can't attempt here: the Doctor is in {zone}", self.ids.murder, zone=self.zone(self.p.at[engine.DOCTOR]))
+        seen = self.witness(self.here, (self.me, engine.DOCTOR, engine.DOG))
         if seen is not None:
             return self.seen(NO_ATTEMPT, self.here, seen, self.ids.murder)
-        return self.seen(NO_ATTEMPT, self.here, DOG, self.ids.dog)
+        return self.seen(NO_ATTEMPT, self.here, engine.DOG, self.ids.dog)
 
     def attempt_dog(self) -> Reason:
         if not self.p.rules.mortal_dog:
             return Reason("The dog is not to be killed in this game", self.ids.dog)
         if self.p.dog_dead:
             return Reason("The dog is dead already", "V8")
-        if self.p.at[DOG] != self.here:
-            return Reason("The dog is in {zone}", "V8", zone=self.zone(self.p.at[DOG]))
-        return self.watched((self.me, DOCTOR, DOG), "V8")
+        if self.p.at[engine.DOG] != self.here:
+            return Reason("The dog is in {zone}", "V8", zone=self.zone(self.p.at[engine.DOG]))
+        return self.watched((self.me, engine.DOCTOR, engine.DOG), "V8")
 
     def attempt_player(self, target: int) -> Reason:
         rule = "E7" if self.p.rules.ghost else "V6"
@@ -333,7 +310,7 @@ class _Asking:
     # Answers.
 
     def foil(self, action: int) -> Reason:
-        card = card_of(action)
+        card = engine.card_of(action)
         rule = self.answer_rule()
         if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
@@ -353,12 +330,12 @@ class _Asking:
         return Reason("You have no spite to spend", "V3")
 
     def counter(self, action: int) -> Reason:
-        weapon = second_part(action)
+        weapon = engine.second_part(action)
         if not self.p.rules.mortals:
             return Reason("Nobody strikes back in this game", "V6")
-        if self.p.attacker >= SEATS:
+        if self.p.attacker >= engine.SEATS:
             return Reason("Nobody strikes back at the Doctor", "V9")
-        if self.p.target >= SEATS:
+        if self.p.target >= engine.SEATS:
             return Reason("Only a player who is attacked strikes back, not {target}", "V6", target=self.name(self.p.target))
         if self.p.target != self.me:
             return Reason("Only {target} could strike back", "V6", target=self.name(self.p.target))
@@ -366,12 +343,12 @@ class _Asking:
 
 
 CHECKS: dict[int, Callable[[_Asking, int], Reason]] = {
-    STEP: _Asking.step,
-    WALK: lambda asking, action: asking.far(action, asking.me),
-    LURE: lambda asking, action: asking.far(action, DOCTOR),
-    JUMP: _Asking.jump,
-    PACE: _Asking.pace,
-    ATTEMPT: _Asking.attempt,
-    FOIL: _Asking.foil,
-    COUNTER: _Asking.counter,
+    engine.STEP: _Asking.step,
+    engine.WALK: lambda asking, action: asking.far(action, asking.me),
+    engine.LURE: lambda asking, action: asking.far(action, engine.DOCTOR),
+    engine.JUMP: _Asking.jump,
+    engine.PACE: _Asking.pace,
+    engine.ATTEMPT: _Asking.attempt,
+    engine.FOIL: _Asking.foil,
+    engine.COUNTER: _Asking.counter,
 }

@@ -12,9 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 from lucky.commands.play import listening
 from lucky.server.app import create_app
 from lucky.server.settings import Settings
+from tests.browser.waiting import found
+from tests.patience import PATIENCE
 
 MOST_STEPS = 40
-BEAT = 0.05  # seconds a guest takes for a deed
+BEAT = 0.05  # seconds a bot takes for an action
 ORDER = re.compile(r"(On the plan, choose|In your hand, choose|Press) (.+)\.$")
 
 
@@ -30,12 +32,12 @@ def hasty_house(other: str) -> Iterator[str]:
     ready(url)
     yield url
     server.should_exit = True
-    thread.join(10)
+    thread.join(PATIENCE)
 
 
 def ready(url: str) -> None:
     """Wait for a house to open."""
-    httpx.get(f"{url}/healthz", timeout=30).raise_for_status()
+    httpx.get(f"{url}/healthz", timeout=PATIENCE).raise_for_status()
 
 
 def butler(page: Page) -> Locator:
@@ -63,16 +65,18 @@ def begin(page: Page, house: str) -> None:
 
 def bidden(page: Page) -> tuple[str, str] | None:
     """How one is told to use which control, where one is; None at the end."""
-    order = butler(page).locator(".order")
-    expect(the_way_on(page).or_(order).or_(the_end(page)).first).to_be_visible()
+    how, name = found(page, lambda: _bidden(page), "an order")
+    return (how, name) if how else None
+
+
+def _bidden(page: Page) -> tuple[str, str] | None:
+    """The same at this moment: two empty words at the end, None if there is nothing to go by yet."""
     if the_end(page).count():
-        return None
+        return "", ""
     if the_way_on(page).count():
         return "Press", "Next"
-    found = ORDER.search(order.inner_text())
-    assert found is not None, order.inner_text()
-    how, name = found.groups()
-    return how, name
+    orders = filter(None, map(ORDER.search, butler(page).locator(".order").all_inner_texts()))
+    return next(((order[1], order[2]) for order in orders), None)
 
 
 def named(page: Page, how: str, name: str) -> Locator:
@@ -93,8 +97,8 @@ def obey(page: Page) -> bool:
     said = words(page).inner_text()
     control = named(page, *order)
     expect(control).to_have_count(1)
-    if not the_way_on(page).count():
-        assert encloses(page.locator(".ring"), control)
+    if order != ("Press", "Next"):
+        found(page, lambda: encloses(page.locator(".ring"), control), f"the ring round {order[1]}")
     control.click()
     expect(words(page).or_(the_end(page))).not_to_have_text(said, use_inner_text=True)
     return True
@@ -103,7 +107,8 @@ def obey(page: Page) -> bool:
 def encloses(ring: Locator, control: Locator) -> bool:
     """Whether the ring is round the control."""
     outer, inner = ring.bounding_box(), control.bounding_box()
-    assert outer is not None and inner is not None
+    if outer is None or inner is None:
+        return False
     slack = 2  # px of a control that is pulsing, or lifts itself a little
     return (
         outer["x"] <= inner["x"] + slack

@@ -2,7 +2,9 @@
 
 import asyncio
 import random
+import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
@@ -10,10 +12,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from lucky.client import Client, TableConnection
 from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
+from tests.patience import PATIENCE
 
 MAY = ":not([aria-disabled=true])"
 MOST_GAMES = 20
-MANNERS = 0.02  # seconds between two deeds: the house does not like to be hurried
+MANNERS = 0.02  # seconds between two actions: the server limits how many it takes
 GUESTS = ("Ada", "Grace", "Edith")
 HOW = {"draw": 6.0, "step": 4.0, "end": 2.0, "attempt": 0.0}  # how readily somebody who never thinks does what
 
@@ -30,7 +33,7 @@ def table_for(url: str, people: int = 1, edition: str = "free", public: bool = F
         "options": {"pace": 0, "public": public},
         "start": True,
     }
-    made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=30).raise_for_status().json()
+    made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=PATIENCE).raise_for_status().json()
     return made
 
 
@@ -41,12 +44,12 @@ def sit(page: Page, url: str, made: dict[str, Any], *seats: int) -> None:
             page.goto("about:blank")
             page.goto(f"{url}/t/{made['table']}#seat={key['seat']}.{key['token']}")
             expect(page.locator("[data-zone]").first).to_be_attached()
-            assert key["token"] not in page.url
+            expect(page).not_to_have_url(re.compile(re.escape(key["token"])))
 
 
-def verb(page: Page, name: str = "verb") -> Locator:
-    """A deed that may be done, or all of them."""
-    return page.locator(f".deeds .{name}{MAY}")
+def offered(page: Page, name: str = "kind") -> Locator:
+    """An action that may be done, or all of them."""
+    return page.locator(f".actions .{name}{MAY}")
 
 
 def hand(page: Page) -> Locator:
@@ -59,7 +62,7 @@ def the_end(page: Page) -> Locator:
 
 def confirm(page: Page) -> None:
     """Carry out what is selected, or the first of what is left to choose from."""
-    page.locator(".deeds .go, .deeds .list button").first.click()
+    page.locator(".actions .go, .actions .list button").first.click()
 
 
 def usable(page: Page) -> Locator:
@@ -93,7 +96,7 @@ def play_card(page: Page) -> bool:
     if not usable(page).count():
         return False
     usable(page).first.click(position={"x": 10, "y": 40})
-    if page.locator(".deeds .go").count():
+    if page.locator(".actions .go").count():
         confirm(page)
     elif not go(page, "with a card"):
         page.get_by_role("button", name="Not that").click()
@@ -101,25 +104,31 @@ def play_card(page: Page) -> bool:
     return True
 
 
-def act(page: Page, deeds: int) -> None:
-    """One deed: strike or foil if possible, otherwise now this, now that."""
-    if verb(page, "attempt").count():
-        verb(page, "attempt").click()
+def act(page: Page, actions: int) -> None:
+    """One action: strike or foil if possible, otherwise now this, now that."""
+    if offered(page, "attempt").count():
+        offered(page, "attempt").click()
         confirm(page)
-    elif verb(page, "pass").count():
+    elif offered(page, "pass").count():
         if usable(page).count():
             lay(page)
         else:
-            verb(page, "pass").click()
-    elif not (deeds % 4 == 0 and go(page, "one step")) and not (deeds % 4 == 1 and play_card(page)):
-        verb(page, "draw").or_(verb(page, "end")).first.click()
+            offered(page, "pass").click()
+    elif not (actions % 4 == 0 and go(page, "one step")) and not (actions % 4 == 1 and play_card(page)):
+        offered(page, "draw").or_(offered(page, "end")).first.click()
 
 
-async def shortly_before_a_strike(url: str, edith: bool = False) -> MadeTable:
+def about_to_strike(url: str, edith: bool = False) -> dict[str, Any]:
     """A table where Ada may strike, Grace is asked first and holds a failure; Edith, or a bot in her seat, is asked last."""
+    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
+        table = elsewhere.submit(asyncio.run, _about_to_strike(url, edith)).result(10 * PATIENCE)
+    return {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+
+
+async def _about_to_strike(url: str, edith: bool) -> MadeTable:
     places = [SeatRequest(kind="me", name=name) for name in GUESTS]
     dice = random.Random(6)
-    async with Client(url) as house:
+    async with Client(url, patience=PATIENCE) as house:
         for _ in range(MOST_GAMES):
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
             async with house.connect(made.table, [key.token for key in made.seats]) as table:
@@ -132,7 +141,7 @@ async def shortly_before_a_strike(url: str, edith: bool = False) -> MadeTable:
 
 def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     ada, grace, _ = mine
-    return any(choice.kind == "attempt" for choice in ada.legal) and any(card.kind == "failure" for card in grace.hand)
+    return any(action.kind == "attempt" for action in ada.legal) and any(card.kind == "failure" for card in grace.hand)
 
 
 async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
@@ -147,6 +156,6 @@ async def play_until(table: TableConnection, dice: random.Random, when: Callable
         mine = next((mine for mine in news.seats if mine.legal), None)
         if mine is not None:
             await asyncio.sleep(MANNERS)
-            choice = dice.choices(mine.legal, [HOW.get(choice.kind, 1.0) for choice in mine.legal])[0]
-            await table.act(mine.seat, choice.id)
+            action = dice.choices(mine.legal, [HOW.get(action.kind, 1.0) for action in mine.legal])[0]
+            await table.act(mine.seat, action.id)
     return False

@@ -1,6 +1,8 @@
 """What somebody hears who listens to a page instead of looking at it."""
 
-from playwright.sync_api import Locator, Page
+import re
+
+from playwright.sync_api import Locator, Page, expect
 
 # Everything the live regions say, in the order in which it is said.
 LISTEN = """
@@ -18,6 +20,12 @@ def listen(page: Page) -> list[str]:
     """What has been said aloud so far, on a page that came with LISTEN."""
     heard: list[str] = page.evaluate("window.heard")
     return heard
+
+
+def hears(page: Page, text: str | re.Pattern[str]) -> None:
+    """Wait until something is said aloud, politely or not: what happens together is told together, and then it may be urgent."""
+    said = page.locator("[aria-live=polite] p").or_(page.locator("[aria-live=assertive] p"))
+    expect(said.filter(has_text=text).first).to_be_attached()
 
 
 def focused(page: Page) -> Locator:

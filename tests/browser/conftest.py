@@ -12,9 +12,10 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
 from tests.browser.at_lesson import hasty_house
+from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
-expect.set_options(timeout=30_000)  # milliseconds: a busy machine is no fault of the page
+expect.set_options(timeout=PATIENCE * 1000)
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
 DICE = random.Random()
@@ -46,6 +47,13 @@ def dealt_alike(dice: random.Random, request: pytest.FixtureRequest) -> None:
 
 
 @pytest.fixture
+def context(context: BrowserContext) -> BrowserContext:
+    """As patient as `expect` is."""
+    context.set_default_timeout(PATIENCE * 1000)
+    return context
+
+
+@pytest.fixture
 def quiet_page(page: Page) -> Iterator[Page]:
     """A page whose console must stay empty."""
     said: list[str] = []
@@ -61,7 +69,9 @@ def arrive(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[...,
     said: list[str] = []
 
     def arrive(**screen: Any) -> Page:
-        page = new_context(reduced_motion="reduce", **screen).new_page()
+        context = new_context(reduced_motion="reduce", **screen)
+        context.set_default_timeout(PATIENCE * 1000)
+        page = context.new_page()
         page.on("console", lambda message: said.append(message.text))
         page.on("pageerror", lambda error: said.append(str(error)))
         return page

@@ -1,8 +1,6 @@
 """axe-core looks at every page and every moment of the table and of the first game, by lamplight and by daylight."""
 
-import asyncio
 import os
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_lesson import begin, obey, obey_until
-from tests.browser.at_table import Arrive, confirm, shortly_before_a_strike, sit, table_for, the_end, verb
+from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, table_for, the_end
+from tests.patience import PATIENCE
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("house", "rules", "rules/free", "settings", "help", "about", "replay")
@@ -36,6 +35,7 @@ pytestmark = pytest.mark.skipif(not AXE.exists() and "CI" not in os.environ, rea
 
 def faults(page: Page, moment: str, within: str = "html") -> list[str]:
     """What axe-core finds wrong at a moment, in both lights."""
+    expect(page.locator(within).first).to_be_attached()
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE.read_text())
     found: list[str] = []
@@ -60,7 +60,7 @@ def test_pages(arrive: Arrive, base_url: str) -> None:
 def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     wanted = {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "open"}, {"kind": "bot"}, {"kind": "bot"}]}
-    page.goto(f"{base_url}/t/{httpx.post(f'{base_url}/api/tables', json=wanted).raise_for_status().json()['table']}")
+    page.goto(f"{base_url}/t/{httpx.post(f'{base_url}/api/tables', json=wanted, timeout=PATIENCE).raise_for_status().json()['table']}")
     expect(page.get_by_role("heading", name="The guests arrive")).to_be_visible()
     found = faults(page, "lobby")
     table = table_for(base_url, people=0)["table"]
@@ -83,16 +83,14 @@ def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> Non
 
 
 def test_a_game(arrive: Arrive, base_url: str) -> None:
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url)).result(60)
-    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    made = about_to_strike(base_url)
     ada, grace, both = arrive(), arrive(**PHONE), arrive()
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
     sit(both, base_url, made, 0, 1)
-    expect(verb(ada, "attempt")).to_be_visible()
+    expect(offered(ada, "attempt")).to_be_visible()
     found = faults(ada, "my turn") + faults(both, "curtain", ".curtain")
-    verb(ada, "attempt").click()
+    offered(ada, "attempt").click()
     ada.get_by_role("button", name="Talk").click()
     found += faults(ada, "something picked, and talk", ".side")
     confirm(ada)
@@ -104,7 +102,7 @@ def test_a_game(arrive: Arrive, base_url: str) -> None:
 def test_a_phone(arrive: Arrive, base_url: str) -> None:
     page = arrive(**PHONE)
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     found = faults(page, "my turn, phone", ".game > :not(main)")
     page.get_by_role("button", name="Tonight").click()
     found += faults(page, "log, phone", ".side > .log")

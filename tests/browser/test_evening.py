@@ -1,12 +1,11 @@
 """An evening in a browser: what people do besides playing. They think again, ask, talk, look on, go and come back."""
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import Arrive, confirm, go, hand, shortly_before_a_strike, sit, table_for, verb
+from tests.browser.at_table import Arrive, about_to_strike, confirm, go, hand, lit, offered, sit, table_for
+from tests.browser.waiting import becomes
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 
@@ -29,6 +28,7 @@ def test_a_step_is_taken_back_and_a_hint_is_asked_for(arrive: Arrive, base_url: 
     page = arrive()
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     expect(suspect(page, "Ada")).to_contain_text("Drawing Room")
+    expect(lit(page, "one step").first).to_be_visible()
     assert go(page, "one step")
     expect(suspect(page, "Ada")).not_to_contain_text("Drawing Room")
     page.get_by_role("button", name="Take back").click()
@@ -37,13 +37,13 @@ def test_a_step_is_taken_back_and_a_hint_is_asked_for(arrive: Arrive, base_url: 
     hint = page.get_by_role("region", name="A hint")
     expect(hint).to_contain_text("%")
     hint.get_by_role("button").first.click()
-    expect(page.locator(".deeds .go").or_(verb(page, "end"))).to_be_visible()
+    expect(page.locator(".actions .go").or_(offered(page, "end"))).to_be_visible()
 
 
 def test_a_room_at_the_edge_of_a_small_window_can_be_picked(arrive: Arrive, base_url: str) -> None:
     page = arrive(viewport={"width": 1440, "height": 640})
     sit(page, base_url, table_for(base_url, people=3, first=0, start="Wine Cellar"), 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     page.locator("[data-zone='Winter Garden']").click()
     expect(page.get_by_role("button", name="Go to the Winter Garden")).to_be_visible()
     confirm(page)
@@ -83,7 +83,7 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
     settings.get_by_role("button", name="Close").click()
     second.goto(link)
     expect(hand(second).first).to_be_visible()
-    assert held(second) == held(first)
+    becomes(second, lambda: held(second), held(first))
 
     window.goto(base_url)
     window.get_by_role("link", name=re.compile("Ada, Grace, Edith")).first.click()
@@ -105,16 +105,14 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
 
 
 def test_who_passes_in_advance_is_not_asked(arrive: Arrive, base_url: str) -> None:
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url, edith=True)).result(60)
-    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    made = about_to_strike(base_url, edith=True)
     ada, grace, edith = arrive(), arrive(), arrive()
     for seat, page in enumerate((ada, grace, edith)):
         sit(page, base_url, made, seat)
-    verb(ada, "attempt").click()
+    offered(ada, "attempt").click()
     confirm(ada)
     edith.get_by_role("radio", name="Pass", exact=True).check()
     expect(edith.get_by_role("radio", name="Pass", exact=True)).to_be_checked()
-    verb(grace, "pass").click()
+    offered(grace, "pass").click()
     expect(ada.locator(".log").locator("li.foiled, li.killed").first).to_be_visible()
     expect(edith.locator(".log li.passed").filter(has_text="Edith")).to_have_count(1)

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from lucky.board import load
 from lucky.ground import ground
+from tests.browser.waiting import fits
 
 
 def test_pointing_at_a_room_shows_what_it_sees(quiet_page: Page) -> None:
@@ -45,7 +46,7 @@ def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quie
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/house")
     expect(page.get_by_role("button", name=re.compile("^Kitchen"))).to_be_attached()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)
     page.get_by_role("button", name="Daylight").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")

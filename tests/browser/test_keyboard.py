@@ -9,12 +9,14 @@ from playwright.sync_api import Page, expect
 
 from lucky.events import Event
 from lucky.gamefile import parse_game
-from tests.browser.at_table import Arrive, hand, sit, table_for, the_end, usable, verb
-from tests.browser.by_ear import LISTEN, focused, listen, press
+from tests.browser.at_table import Arrive, hand, offered, sit, table_for, the_end, usable
+from tests.browser.by_ear import LISTEN, focused, hears, listen, press
+from tests.browser.waiting import found, keeps_the_focus
+from tests.patience import PATIENCE
 from tests.scene import plain
 
 ME = "Ada"
-MOST_DEEDS = 300
+MOST_ACTIONS = 300
 TOLD = ("attempted", "countered", "laid", "spited", "passed", "foiled", "killed", "turn", "won")
 
 
@@ -24,7 +26,7 @@ def seated(arrive: Arrive, url: str, **table: Any) -> tuple[Page, str]:
     page.add_init_script(LISTEN)
     made = table_for(url, first=0, **table)
     sit(page, url, made, 0)
-    expect(verb(page).first).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     return page, made["table"]
 
 
@@ -53,7 +55,7 @@ def play_card(page: Page) -> bool:
     if not usable(page).count():
         return False
     pick_card(page)
-    if page.locator(".deeds .go").count():  # there is but one room
+    if page.locator(".actions .go").count():  # there is but one room
         press(page, "Enter")
         return True
     press(page, "b", "Enter")
@@ -63,20 +65,20 @@ def play_card(page: Page) -> bool:
     return True
 
 
-def act(page: Page, deeds: int) -> None:
-    """One deed: strike or foil if possible, otherwise now this, now that."""
-    if verb(page, "attempt").count():
+def act(page: Page, actions: int) -> None:
+    """One action: strike or foil if possible, otherwise now this, now that."""
+    if offered(page, "attempt").count():
         press(page, "a")
         expect(focused(page)).to_have_text(re.compile("^Strike"))
         press(page, "Enter")
-    elif verb(page, "pass").count():
+    elif offered(page, "pass").count():
         if usable(page).count():
             pick_card(page)
             press(page, "Enter")
         else:
             press(page, "p")
-    elif not (deeds % 4 == 0 and step(page)) and not (deeds % 4 == 1 and play_card(page)):
-        press(page, "d" if verb(page, "draw").count() else "e")
+    elif not (actions % 4 == 0 and step(page)) and not (actions % 4 == 1 and play_card(page)):
+        press(page, "d" if offered(page, "draw").count() else "e")
 
 
 def expected(told: Event) -> str:
@@ -103,21 +105,21 @@ def expected(told: Event) -> str:
 
 def story(url: str, table: str) -> list[Event]:
     """What happened at a table and has to be told, from my first turn on."""
-    game = parse_game(httpx.get(f"{url}/api/tables/{table}/game").text)
+    game = parse_game(httpx.get(f"{url}/api/tables/{table}/game", timeout=PATIENCE).text)
     events = [told for told in game.story(0) if told.kind in TOLD and (told.kind != "turn" or plain(told)["seat"] == ME)]
     return events[next(k for k, told in enumerate(events) if told.kind == "turn") :]
 
 
 def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> None:
     page, table = seated(arrive, base_url, hand=2)  # with few cards it does not take all night
-    for deeds in range(MOST_DEEDS):
-        expect(verb(page).or_(the_end(page)).first).to_be_visible()
+    for actions in range(MOST_ACTIONS):
+        expect(offered(page).or_(the_end(page)).first).to_be_visible()
         if the_end(page).count():
             break
-        act(page, deeds)
-        assert not page.evaluate("document.activeElement === document.body"), f"deed {deeds} lost the focus"
+        act(page, actions)
+        keeps_the_focus(page, f"action {actions}")
     expect(the_end(page)).to_be_focused()
-    expect(page.locator("[aria-live=polite]")).to_contain_text(re.compile(r"wins?\."))
+    hears(page, re.compile(r"wins?\."))
     heard = listen(page)
     assert [one for one, other in pairwise(heard) if one == other] == []
     told, at = " ".join(heard), 0
@@ -133,17 +135,17 @@ def test_a_whole_game_by_keyboard_and_by_ear(arrive: Arrive, base_url: str) -> N
 def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> None:
     page, _ = seated(arrive, base_url, people=3)
     cards = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
-    voice = page.locator("[aria-live=polite]")
-    expect(voice).to_contain_text("Your turn.")
+    hears(page, "Your turn.")
     told = listen(page)
     press(page, *"lwvhor")
-    expect(voice).to_contain_text("would play next.")
+    hears(page, "would play next.")
     last, where, seen, mine, may, round_ = listen(page)[len(told) :]
     assert last == told[-1]
     assert re.match(r"You, Grace and Edith are in the .*\. The Doctor is in ", where)
     assert seen.startswith("Grace and Edith see you right here.")
     assert mine == f"{len(cards)} cards: {'; '.join(cards)}."
-    assert may.startswith("You may step to ") and may.endswith("end the turn.")
+    assert may.startswith("You may step to ")
+    assert may.endswith("end the turn.")
     assert re.match(r"The Doctor is in .*\. Then .*\. If the turn ended now, \w+ would play next\.", round_)
     told = listen(page)
     page.get_by_role("button", name="Talk").focus()
@@ -162,7 +164,7 @@ def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> N
     expect(keys).to_be_hidden()
     expect(page.get_by_role("button", name="Talk")).to_be_focused()
     press(page, "w", "e", "?")  # nor where single letters are not wanted
-    expect(verb(page, "end")).to_be_visible()
+    expect(offered(page, "end")).to_be_visible()
     assert listen(page) == told
 
 
@@ -176,7 +178,7 @@ def test_arrows_escape_and_dialogs(arrive: Arrive, base_url: str) -> None:
     expect(focused(page)).to_have_attribute("aria-label", re.compile("the Doctor|The Doctor"))
     press(page, "PageDown", "Enter")
     chosen = page.locator(f"[data-zone='{focused(page).get_attribute('data-zone')}']")
-    expect(page.locator("[aria-live=polite]")).to_contain_text("Enter does it")
+    hears(page, "Enter does it")
     expect(chosen).to_have_attribute("aria-pressed", "true")
     press(page, "Escape")
     expect(chosen).to_have_attribute("aria-pressed", "false")
@@ -187,6 +189,6 @@ def test_arrows_escape_and_dialogs(arrive: Arrive, base_url: str) -> None:
         press(page, "Enter")
         expect(page.get_by_role("dialog", name=title)).to_be_visible()
         press(page, *["Tab"] * 12)
-        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')")
+        found(page, lambda: page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('dialog')"))
         press(page, "Escape")
         expect(button).to_be_focused()

@@ -7,9 +7,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.at_lesson import MOST_STEPS, begin, bidden, butler, named, obey, obey_until, the_end, the_way_on, words
 from tests.browser.at_table import Arrive
-from tests.browser.by_ear import LISTEN, focused, listen, press
+from tests.browser.by_ear import LISTEN, focused, hears, listen, press
+from tests.browser.waiting import fits, keeps_the_focus
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+WIDTH = 360
+PHONE = {"viewport": {"width": WIDTH, "height": 740}, "has_touch": True, "is_mobile": True}
 LEADS_TO = {"On the plan, choose": ("b", "Home", "PageDown"), "In your hand, choose": ("c", "Home", "ArrowRight")}
 
 
@@ -46,7 +48,7 @@ def test_on_a_phone_nothing_but_what_is_wanted_is_done(arrive: Arrive, house: st
     obey_until(page, "Press Draw")
     expect(page.locator(".log li.moved")).to_have_text(re.compile("Kitchen"))
     obey_until(page, "Press Attempt")
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]  # type: ignore[index]
+    fits(page, WIDTH)
     butler(page).get_by_role("link", name="Skip the lesson").tap()
     expect(page.get_by_role("button", name="Go on learning")).to_be_visible()
 
@@ -93,9 +95,9 @@ def test_the_first_game_by_keyboard_and_by_ear(arrive: Arrive, house: str) -> No
         said = words(page).inner_text()
         do(page, *order)
         expect(words(page).or_(the_end(page))).not_to_have_text(said, use_inner_text=True)
-        assert not page.evaluate("document.activeElement === document.body"), f"{order} lost the focus"
+        keeps_the_focus(page, order)
         assert len(listen(page)) < 3 * MOST_STEPS
     expect(the_end(page)).to_be_focused()
-    expect(page.locator("[aria-live=polite]")).to_contain_text("You win.")
+    hears(page, "You win.")
     heard = listen(page)
     assert [one for one, other in pairwise(heard) if one == other] == []

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,9 +14,12 @@ from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import sit, table_for
+from tests.browser.waiting import becomes, found
+from tests.patience import PATIENCE
 from tests.server_process import Server
 
 Arrive = Callable[..., Page]
+KNOWN = {"in-incognito"}  # which is where tests live
 PAGES = ("/rules", "/rules/original", "/rules/free", "/rules/anniversary", "/rules/variants")
 
 # Hear what a page plays: every sound that leaves it passes an ear of ours.
@@ -41,7 +43,7 @@ window.loudness = () => ears.map((ear) => {
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def open_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house that listens to the network."""
     folder = tmp_path_factory.mktemp("lan")
     with Server("sqlite://", folder / "house.log", "--host", "0.0.0.0", quick=True) as server:
@@ -56,8 +58,8 @@ def test_the_rules_of_every_edition(arrive: Arrive, base_url: str) -> None:
         for picture in page.locator("figure img").all():
             picture.scroll_into_view_if_needed()
             expect(picture).to_have_js_property("complete", True)
-            assert picture.evaluate("(picture) => picture.naturalWidth") > 100
-    assert page.locator("article#V6").count() == 1  # the variants
+            found(page, lambda picture=picture: picture.evaluate("(picture) => picture.naturalWidth > 100"))  # type: ignore[misc]
+    expect(page.locator("article#V6")).to_have_count(1)  # the variants
 
 
 def test_a_rule_is_brought_into_view(arrive: Arrive, base_url: str) -> None:
@@ -73,7 +75,7 @@ def test_a_rule_is_brought_into_view(arrive: Arrive, base_url: str) -> None:
 def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     sit(page, base_url, table_for(base_url, people=3, first=0), 0)
-    link = page.locator(".deeds .deed.wide").get_by_role("link")  # one cannot attempt anything where everybody starts
+    link = page.locator(".actions .action.wide").get_by_role("link")  # one cannot attempt anything where everybody starts
     expect(link).to_have_attribute("href", re.compile(r"^/rules/free#M\d+$"))
     rule = link.inner_text()
     link.click()
@@ -85,7 +87,7 @@ def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) 
     expect(opened.value.locator("article.marked")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    expect(page.locator(".deeds .verb").first).to_be_visible()
+    expect(page.locator(".actions .kind").first).to_be_visible()
 
 
 def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) -> None:
@@ -93,7 +95,7 @@ def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) ->
     page.goto(f"{base_url}/settings")
     page.get_by_label("As the system has it").check()
     page.get_by_label("Solemnly").check()
-    page.get_by_label("Rain, and the clock").is_disabled()
+    expect(page.get_by_label("Rain, and the clock")).to_be_disabled()
     page.get_by_label("Single letters").uncheck()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Your name").blur()
@@ -109,7 +111,7 @@ def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) ->
     page.get_by_role("button", name="Really forget").click()
     expect(page.get_by_role("status")).to_contain_text("Forgotten")
     expect(page.get_by_label("As usual")).to_be_checked()
-    assert page.evaluate("Object.keys(localStorage)") == []
+    becomes(page, lambda: page.evaluate("Object.keys(localStorage)"), [])
 
 
 def test_help_and_what_is_known_are_a_click_away(arrive: Arrive, base_url: str) -> None:
@@ -125,10 +127,7 @@ def test_help_and_what_is_known_are_a_click_away(arrive: Arrive, base_url: str) 
 
 def until(page: Page, so: str) -> None:
     """Until something is so. Playwright's own wait asks with eval, which the page rightly forbids."""
-    deadline = time.monotonic() + 30
-    while not page.evaluate(so):
-        assert time.monotonic() < deadline, so
-        page.wait_for_timeout(20)
+    found(page, lambda: page.evaluate(so), so)
 
 
 def test_sound_is_off_until_wanted_and_is_quiet(arrive: Arrive, base_url: str) -> None:
@@ -158,18 +157,17 @@ def test_it_can_be_installed(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     page.goto(base_url)
     link = page.locator("link[rel=manifest]").get_attribute("href")
-    manifest: dict[str, Any] = json.loads(httpx.get(f"{base_url}{link}").text)
+    manifest: dict[str, Any] = json.loads(httpx.get(f"{base_url}{link}", timeout=PATIENCE).text)
     assert {"name", "start_url", "display", "icons"} <= manifest.keys()
     for icon in manifest["icons"]:
-        answer = httpx.get(base_url + icon["src"])
+        answer = httpx.get(base_url + icon["src"], timeout=PATIENCE)
         assert answer.headers["content-type"] == icon["type"]
         if icon["type"] == "image/png":
             width, height = Image.open(io.BytesIO(answer.content)).size
             assert f"{width}x{height}" == icon["sizes"]
     session = page.context.new_cdp_session(page)
-    assert session.send("Page.getAppManifest")["errors"] == []
-    hindrances = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [one for one in hindrances if one["errorId"] != "in-incognito"] == []  # which is where tests live
+    becomes(page, lambda: session.send("Page.getAppManifest")["errors"], [])
+    becomes(page, lambda: {one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]} - KNOWN, set())
 
 
 def test_an_installed_house_says_when_nobody_answers(arrive: Arrive, tmp_path: Path) -> None:
@@ -184,19 +182,20 @@ def test_an_installed_house_says_when_nobody_answers(arrive: Arrive, tmp_path: P
 
 def read(code: Locator) -> str:
     """What a telephone makes of a code, photographed off the screen."""
-    found = zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot())))
-    assert [one.format.name for one in found] == ["QRCode"]
-    return found[0].text
+    (one,) = found(code.page, lambda: zxingcpp.read_barcodes(Image.open(io.BytesIO(code.screenshot()))), "a code")
+    assert one.format.name == "QRCode"
+    return one.text
 
 
-def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_house: Server) -> None:
+def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., BrowserContext], open_server: Server) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    made = httpx.post(f"{open_house.url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}).json()
+    wanted = {"setup": {"edition": "free", "players": 3}, "seats": places}
+    made = httpx.post(f"{open_server.url}/api/tables", json=wanted, timeout=PATIENCE).json()
     host = arrive()
     key = made["seats"][0]
-    host.goto(f"{open_house.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")
+    host.goto(f"{open_server.url}/t/{made['table']}#seat={key['seat']}.{key['token']}")
     address = read(host.get_by_role("img", name="opens this table"))
-    assert re.fullmatch(rf"http://(?!127\.)[\d.]+:{open_house.port}/t/{made['table']}", address)
+    assert re.fullmatch(rf"http://(?!127\.)[\d.]+:{open_server.port}/t/{made['table']}", address)
 
     # Without https a browser notes that it ignores one of our headers, so the console is not empty.
     phone = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
@@ -206,15 +205,16 @@ def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., 
     expect(host.get_by_text("Grace")).to_be_visible()
 
     host.get_by_role("button", name="Settings").click()
-    assert host.get_by_role("img", name="seat of Ada").count() == 0  # not before one asks
+    expect(host.get_by_role("button", name="Take my seat to a telephone")).to_be_visible()
+    expect(host.get_by_role("img", name="seat of Ada")).to_have_count(0)  # not before one asks
     host.get_by_role("button", name="Take my seat to a telephone").click()
     assert read(host.get_by_role("img", name="seat of Ada")) == f"{address}#seat={key['seat']}.{key['token']}"
 
 
 def test_a_house_on_one_machine_says_how_to_open_it(arrive: Arrive, base_url: str) -> None:
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
-    made = httpx.post(f"{base_url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}).json()
+    made = httpx.post(f"{base_url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE).json()
     page = arrive()
     page.goto(f"{base_url}/t/{made['table']}")
     expect(page.get_by_text("lucky play --lan")).to_be_visible()
-    assert httpx.get(f"{base_url}/api/addresses").json() == {"addresses": []}
+    assert httpx.get(f"{base_url}/api/addresses", timeout=PATIENCE).json() == {"addresses": []}

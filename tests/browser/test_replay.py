@@ -12,18 +12,20 @@ from playwright.sync_api import BrowserContext, Page, expect
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from tests.browser.at_table import table_for
+from tests.browser.waiting import found
 from tests.golden.games import FOLDER
+from tests.patience import PATIENCE
 from tests.scene import plain
 
 Arrive = Callable[..., Page]
-PATIENCE = 60.0  # seconds for bots to finish a game among themselves
+WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves
 
 # What a page shows at each of the next so many moments, gone through by the arrow key: their numbers, where everybody is by list and
 # by plan, what they hold, and the deck.
 SHOWN = """async (steps) => {
   const number = (element) => Number(element.textContent)
   const shown = () => ({
-    deed: Number(document.querySelector('input[type=range]').value),
+    action: Number(document.querySelector('input[type=range]').value),
     seats: [...document.querySelectorAll('.people li')].map((li) => [
       li.querySelector('.called').textContent, li.querySelector('.zone').textContent,
       number(li.querySelector('.hand b')), number(li.querySelector('.tokens b'))]),
@@ -55,7 +57,7 @@ def slider(page: Page) -> Any:
 
 
 def moments(text: str) -> Iterator[Game]:
-    """The game as the engine plays it again: the deal, then after each deed."""
+    """The game as the engine plays it again: the deal, then after each action."""
     whole = parse_game(text)
     again = Game(whole.setup, whole.seed, whole.sequel_seed)
     yield again
@@ -67,7 +69,7 @@ def moments(text: str) -> Iterator[Game]:
 def shows(seen: dict[str, Any], game: Game) -> None:
     """Fail if a page shows anything else than the engine has."""
     state = plain(game.view().snapshot())
-    assert seen["deed"] == len(game.actions)
+    assert seen["action"] == len(game.actions)
     alive = [seat for seat in state["seats"] if seat["alive"]]
     assert [row[1:] for row in seen["seats"] if row[0] in {seat["name"] for seat in alive}] == [
         [seat["zone"], seat["cards"], seat["tokens"]] for seat in alive
@@ -93,6 +95,7 @@ def test_a_golden_game_shows_the_engines_positions(arrive: Arrive, base_url: str
     page.reload()  # a file is kept as long as its tab
     expect(slider(page)).to_have_value(str(len(game.actions)))
     expect(page.locator("[data-zone]").first).to_be_attached()
+    expect(page.locator(".hands .hand")).to_have_count(len(seen[-1]["hands"]))
     shows(page.evaluate(SHOWN, 0)[0], game)
 
 
@@ -100,8 +103,8 @@ def test_a_golden_game_shows_the_engines_positions(arrive: Arrive, base_url: str
 def finished(base_url: str) -> str:
     """A table where bots have finished a game."""
     table = str(table_for(base_url, people=0)["table"])
-    end = time.monotonic() + PATIENCE
-    while httpx.get(f"{base_url}/api/tables/{table}", timeout=30).json()["stage"] != "over":
+    end = time.monotonic() + WHOLE_GAME
+    while httpx.get(f"{base_url}/api/tables/{table}", timeout=PATIENCE).json()["stage"] != "over":
         assert time.monotonic() < end, "the bots do not come to an end"
         time.sleep(0.1)
     return table
@@ -116,16 +119,16 @@ def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finis
     expect(slider(page)).to_have_value("7")
     expect(page.get_by_label("Through whose eyes")).to_have_value("1")
     page.keyboard.press("ArrowDown")
-    deed = int(slider(page).input_value())
-    assert deed > 7
-    expect(page).to_have_url(f"{base_url}/replay/{finished}#deed={deed}&eyes=1")
+    action = found(page, lambda: int(slider(page).input_value()) - 7) + 7
+    assert action > 7
+    expect(page).to_have_url(f"{base_url}/replay/{finished}#deed={action}&eyes=1")
     page.get_by_role("button", name="Link to this moment").click()
     expect(page.get_by_role("status").filter(has_text="Copied")).to_be_attached()
     told = page.locator(".deck .now").inner_text()
     other = wide(arrive)
     other.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(other.locator(".deck .now")).to_have_text(re.compile(re.escape(told.splitlines()[-1])))
-    expect(slider(other)).to_have_value(str(deed))
+    expect(slider(other)).to_have_value(str(action))
     other.evaluate("location.hash = '#deed=3'")
     expect(slider(other)).to_have_value("3")
     expect(other.get_by_label("Through whose eyes")).to_have_value("")
@@ -134,15 +137,15 @@ def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finis
 def test_keys_buttons_marks_and_chances(arrive: Arrive, base_url: str, finished: str) -> None:
     page = wide(arrive)
     page.goto(f"{base_url}/replay/{finished}")
-    last = int(slider(page).get_attribute("max") or 0)
+    last = found(page, lambda: int(slider(page).get_attribute("max") or 0))
     page.keyboard.press("End")
     expect(slider(page)).to_have_value(str(last))
     expect(page.get_by_role("button", name="Play on from here")).to_have_attribute("aria-disabled", "true")
     page.keyboard.press("Shift+ArrowLeft")
-    assert int(slider(page).input_value()) < last - 1
+    found(page, lambda: int(slider(page).input_value()) < last - 1)
     page.keyboard.press("Home")
     page.get_by_role("button", name="To the next attempt").click()
-    assert "tries to kill the Doctor" in page.locator(".deck .now").inner_text()
+    expect(page.locator(".deck .now")).to_contain_text("tries to kill the Doctor")
     page.locator(".curve li button").last.click()
     expect(page.locator(".deck .now")).to_contain_text("tries to kill the Doctor")
     expect(page.locator(".legend li b").first).to_contain_text("%")

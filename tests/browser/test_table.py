@@ -1,19 +1,21 @@
 """The table in a browser: whole games by mouse, people at several devices or at one, a server that dies, a phone."""
 
-import asyncio
 import re
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from lucky.editions import EDITIONS
-from tests.browser.at_table import GUESTS, Arrive, act, confirm, hand, lay, shortly_before_a_strike, sit, table_for, the_end, verb
+from lucky.messages import NEW_CLIENT, OLD_CLIENT, PROTOCOL
+from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, offered, sit, table_for, the_end
+from tests.browser.waiting import becomes, fits, found
+from tests.patience import PATIENCE
 from tests.server_process import serving
 
-MOST_DEEDS = 12  # by mouse; then a guest of the house finishes the game
+MOST_ACTIONS = 12  # by mouse; then a guest of the house finishes the game
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -21,20 +23,19 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
     page = arrive()
     made = table_for(base_url, edition=edition)
     sit(page, base_url, made, 0)
-    for deeds in range(MOST_DEEDS + 1):
-        expect(verb(page).or_(the_end(page)).first).to_be_visible()  # nothing ends while everybody waits for me
-        if the_end(page).count() or deeds == MOST_DEEDS:
+    for actions in range(MOST_ACTIONS + 1):
+        expect(offered(page).or_(the_end(page)).first).to_be_visible()  # nothing ends while everybody waits for me
+        if the_end(page).count() or actions == MOST_ACTIONS:
             break
-        act(page, deeds)
+        act(page, actions)
     if not the_end(page).count():
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("button", name="Leave my seat to a guest of the house").click()
-    expect(the_end(page)).to_be_visible(timeout=60_000)
+    expect(the_end(page)).to_be_visible()
     expect(page.get_by_role("heading", name=re.compile("did it$"))).to_be_visible()
     expect(the_end(page).locator("tbody tr")).to_have_count(3)
-    room = httpx.get(f"{base_url}/api/tables/{made['table']}").json()
-    assert room["stage"] == "over"
-    expect(the_end(page)).to_contain_text(room["seed"])
+    seed = found(page, lambda: httpx.get(f"{base_url}/api/tables/{made['table']}", timeout=PATIENCE).json().get("seed"), "the seed")
+    expect(the_end(page)).to_contain_text(seed)
     page.get_by_role("button", name="Look at the house").click()
     expect(the_end(page)).to_have_count(0)
     page.get_by_role("button", name="How it ended").click()
@@ -47,31 +48,29 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
         page.get_by_role("button", name="Begin the evening").click()
     for there in (page, friend):
         expect(there.locator("[data-zone]").first).to_be_attached()
-    assert friend.url == page.url
+    expect(friend).to_have_url(page.url)
 
 
 def test_two_browsers_through_an_attempt_and_its_answers(arrive: Arrive, base_url: str) -> None:
-    with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, shortly_before_a_strike(base_url)).result(60)
-    made = {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
+    made = about_to_strike(base_url)
     ada, grace = arrive(), arrive()
     sit(ada, base_url, made, 0)
     sit(grace, base_url, made, 1)
-    expect(grace.locator(".deeds")).to_have_count(0)
-    verb(ada, "attempt").click()
+    expect(grace.locator(".actions")).to_have_count(0)
+    offered(ada, "attempt").click()
     confirm(ada)
     expect(grace.get_by_role("heading", name="Foil or pass?")).to_be_visible()
     expect(grace).to_have_title(re.compile("Foil it"))
     expect(ada.get_by_role("region", name="The attempt", exact=True)).to_contain_text("choosing")
-    expect(ada.locator(".deeds")).to_have_count(0)
+    expect(ada.locator(".actions")).to_have_count(0)
     held = hand(grace).count()
     lay(grace)
     expect(hand(grace)).to_have_count(held - 1)
     expect(ada.locator(".log li.laid").first).to_contain_text("Grace")
     ends = [page.locator(".log").locator("li.foiled, li.killed").first for page in (ada, grace)]
-    expect(verb(grace, "pass").or_(ends[1]).first).to_be_visible()
+    expect(offered(grace, "pass").or_(ends[1]).first).to_be_visible()
     if not ends[1].count():  # one failure was not enough
-        verb(grace, "pass").click()
+        offered(grace, "pass").click()
     for end in ends:
         expect(end).to_contain_text("Ada")
 
@@ -93,8 +92,8 @@ def test_on_a_shared_device_a_curtain_hides_the_hand(arrive: Arrive, base_url: s
         expect(hand(page).first).to_be_visible()
         seen[name] = [card.get_attribute("aria-label") or "" for card in hand(page).all()]
         while not curtain.count():
-            verb(page, "end").click()
-            expect(curtain.or_(verb(page, "end"))).to_be_visible()
+            offered(page, "end").click()
+            expect(curtain.or_(offered(page, "end"))).to_be_visible()
     assert set(seen) == set(GUESTS)
     page.reload()
     expect(curtain).to_be_visible()
@@ -105,7 +104,7 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
     with serving(tmp_path) as server:
         page = arrive()
         sit(page, server.url, table_for(server.url), 0)
-        expect(verb(page).first).to_be_visible()
+        expect(offered(page).first).to_be_visible()
         told = page.locator(".log li").all_inner_texts()
         held = [card.get_attribute("aria-label") for card in hand(page).all()]
         server.kill()
@@ -113,31 +112,58 @@ def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path)
         expect(lost).to_be_visible()
         server.start()
         expect(lost).to_have_count(0)
-        assert page.locator(".log li").all_inner_texts() == told
-        assert [card.get_attribute("aria-label") for card in hand(page).all()] == held
+        becomes(page, page.locator(".log li").all_inner_texts, told)
+        becomes(page, lambda: [card.get_attribute("aria-label") for card in hand(page).all()], held)
         act(page, 1)
         expect(page.locator(".log li").nth(len(told))).to_be_attached()
+
+
+def of_protocol(version: int) -> Callable[[WebSocketRoute], None]:
+    """A connection whose page greets in another version of the protocol."""
+
+    def through(page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+        page.on_message(lambda text: server.send(re.sub(r'"protocol":\d+', f'"protocol":{version}', str(text))))
+
+    return through
+
+
+@pytest.mark.parametrize(
+    ("version", "locale", "words", "reload"),
+    [
+        (PROTOCOL - 1, "en", OLD_CLIENT, "Reload the page"),
+        (PROTOCOL + 1, "en", NEW_CLIENT, "Reload the page"),
+        (PROTOCOL - 1, "de", "Diese Seite ist älter als der Server. Lade sie neu.", "Seite neu laden"),
+    ],
+)
+def test_a_page_of_another_version_says_so(arrive: Arrive, base_url: str, version: int, locale: str, words: str, reload: str) -> None:
+    page = arrive(locale=locale)
+    made = table_for(base_url)
+    page.route_web_socket(re.compile("/live$"), of_protocol(version))
+    page.goto(f"{base_url}/t/{made['table']}")
+    expect(page.get_by_role("alert")).to_have_text(words)
+    with page.expect_navigation():
+        page.get_by_role("button", name=reload).click()
 
 
 def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str) -> None:
     page = arrive(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     sit(page, base_url, table_for(base_url, first=0), 0)
-    expect(verb(page).first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
-    for button in page.locator(".verb").all():
+    expect(offered(page).first).to_be_visible()
+    fits(page, 360)
+    for button in page.locator(".actions .kind").all():
         expect(button).to_be_in_viewport(ratio=1)
-        box = button.bounding_box()
-        assert box is not None and min(box["width"], box["height"]) >= 44
+        found(page, lambda button=button: (box := button.bounding_box()) and min(box["width"], box["height"]) >= 44)  # type: ignore[misc]
     log = page.get_by_role("button", name="Tonight")
     log.tap()
     expect(page.locator(".log li").last).to_be_in_viewport()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)
     log.tap()
     page.get_by_role("button", name=re.compile("discards$")).tap()
     discards = page.get_by_role("dialog", name=re.compile("^The discards"))
     expect(discards).to_contain_text("points of luck")
     discards.get_by_role("button", name="Close").tap()
     told = page.locator(".log li").count()
-    verb(page, "end").or_(verb(page, "pass")).tap()
+    offered(page, "end").or_(offered(page, "pass")).tap()
     expect(page.locator(".log li").nth(told)).to_be_attached()
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    fits(page, 360)

@@ -1,92 +1,23 @@
-"""Every kind of table the rules allow, and people who play at random: what the tests of properties are tried on."""
+"""The setups that are pinned by name, and people who play at random: what the tests of properties are tried on."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, product
-from typing import Any
+from pathlib import Path
+from typing import get_type_hints
 
-from lucky.editions import VARIANTS
 from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.position import Position
-from lucky.errors import SetupError
 from lucky.game import Game
-from lucky.setup import Escape, Setup
+from lucky.setup import Setup
 
-COUNTS = range(2, 11)
-OLD_HOUSES: tuple[dict[str, Any], ...] = (
-    {},
-    {"board": "anniversary"},
-    {"board": "bed-and-breakfast"},
-    {"board": "bed-and-breakfast", "floors": ("downstairs",)},
-    {"board": "bed-and-breakfast", "floors": ("upstairs",)},
-)
-NEW_HOUSES: tuple[dict[str, Any], ...] = (
-    {"closed": ()},
-    {"closed": ("west",)},
-    {"closed": ("east",)},
-    {"closed": ("west", "east")},
-    {"board": "bed-and-breakfast", "floors": ("downstairs",)},
-    {"board": "bed-and-breakfast", "floors": ("upstairs",)},
-    {"board": "bed-and-breakfast", "closed": ()},
-)
-PETS = ((), ("cat",), ("dog",), ("cat", "dog"))
-ESCAPES: tuple[Escape, ...] = ("no", "sequel", "alone")
-
-
-def works(setup: Setup) -> bool:
-    """Whether the game can be set up at all."""
-    try:
-        setup.check()
-    except SetupError:
-        return False
-    return True
-
-
-@cache
-def variant_sets(edition: str) -> tuple[tuple[str, ...], ...]:
-    """None, all, and sets of variants in which any two occur together, apart, and not at all, where the rules let them."""
-    spite = True if edition == "original" else None
-    every = [
-        tuple(name for name, on in zip(VARIANTS, chosen, strict=True) if on) for chosen in product((True, False), repeat=len(VARIANTS))
-    ]
-    valid = [names for names in every if works(Setup(edition, 4, variants=names, spite=spite))]
-
-    def pairs(names: tuple[str, ...]) -> set[tuple[str, bool, str, bool]]:
-        return {(a, a in names, b, b in names) for a, b in combinations(VARIANTS, 2)}
-
-    chosen = [(), max(valid, key=len)]
-    missing = set().union(*map(pairs, valid)).difference(*map(pairs, chosen))
-    while missing:
-        best = max(valid, key=lambda names: len(missing & pairs(names)))
-        chosen.append(best)
-        missing -= pairs(best)
-    return tuple(chosen)
+SETUPS = Path(__file__).parent.parent / "golden/setups.txt"
 
 
 @cache
 def tables() -> tuple[Setup, ...]:
-    """Editions by player counts by variants; the anniversary edition by player counts, houses, pets and Escape."""
-    return (*_old_tables(), *_new_tables())
-
-
-def _old_tables() -> Iterator[Setup]:
-    for edition in ("original", "free"):
-        for players in COUNTS:
-            for k, names in enumerate(variant_sets(edition)):
-                spite = True if edition == "original" and "super-spite" in names else None
-                first_round = None if k % 3 else edition == "original"  # the other edition's way, sometimes
-                house = OLD_HOUSES[(players + k) % len(OLD_HOUSES)]
-                yield Setup(edition, players, variants=names, spite=spite, first_round=first_round, **house)
-    yield Setup("original", 4, spite=True, hand=3)
-    yield Setup("free", 4, spite=False, hand=12, start="Kitchen", doctor="Foyer", first=2, dealer=1)
-
-
-def _new_tables() -> Iterator[Setup]:
-    for (h, house), (e, escape), players in product(enumerate(NEW_HOUSES), enumerate(ESCAPES), COUNTS):
-        pets = () if escape == "alone" else PETS[(players + h + e) % len(PETS)]
-        yield Setup("anniversary", players, escape=escape, pets=pets, **house)
-        if players == 2 and escape != "alone":
-            yield Setup("anniversary", 2, escape=escape, pets=pets, strangers=False, **house)
+    """Every setup of the list, in its order. Nothing else decides which games are pinned, so that a new variant changes no old one."""
+    return tuple(map(labelled, SETUPS.read_text(encoding="utf-8").splitlines()))
 
 
 def label(setup: Setup) -> str:
@@ -94,6 +25,22 @@ def label(setup: Setup) -> str:
     choices = {key: value for key, value in setup.changed().items() if key not in ("edition", "players")}
     words = [f"{key}={'+'.join(value) if isinstance(value, tuple) else value}" for key, value in choices.items()]
     return " ".join([setup.edition, str(setup.players), *words])
+
+
+def labelled(line: str) -> Setup:
+    """The setup that a label stands for."""
+    edition, players, *words = re.split(r" (?=\d|\w+=)", line)
+    kinds = get_type_hints(Setup)
+    choices = {key: _value(text, str(kinds[key])) for key, text in (word.split("=", 1) for word in words)}
+    return Setup(edition, int(players), **choices)  # type: ignore[arg-type]
+
+
+def _value(text: str, kind: str) -> object:
+    if "tuple" in kind:
+        return tuple(filter(None, text.split("+")))
+    if "bool" in kind:
+        return {"True": True, "False": False}[text]
+    return int(text) if "int" in kind else text
 
 
 def some(every: int, start: int = 0) -> tuple[Setup, ...]:

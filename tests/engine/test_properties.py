@@ -11,6 +11,7 @@ from lucky.engine.position import Position
 from lucky.positions import position_text
 from lucky.setup import Setup
 from tests.engine.tables import Dice, at_random, dealt, label, some, tables
+from tests.soak import soak, times
 
 LIMIT = 150  # turns
 
@@ -43,22 +44,29 @@ def check(p: Position) -> None:
         assert p.at[k] == NOWHERE or 0 <= p.at[k] < p.rules.board.size
     assert 0 <= p.at[DOCTOR] < p.rules.board.size
     assert p.phase in (MOVING, ANSWERING, OVER)
-    assert p.points >= 0 and p.luck >= 0 and min(p.tokens) >= 0
+    assert p.points >= 0
+    assert p.luck >= 0
+    assert min(p.tokens) >= 0
     if p.phase != OVER:
-        assert p.alive >> p.to_act & 1 and not p.is_stranger(p.to_act)
+        assert p.alive >> p.to_act & 1
+        assert not p.is_stranger(p.to_act)
         assert (p.ending, p.winner) == (GOING_ON, -1)
     if p.phase == MOVING:
-        assert p.to_act == p.turn and p.laid_goods == p.laid_failures == 0
+        assert p.to_act == p.turn
+        assert p.laid_goods == p.laid_failures == 0
 
 
+@soak
+@pytest.mark.parametrize("seed", range(times(1, 20)))
 @pytest.mark.parametrize("setup", tables(), ids=label)
-def test_every_game_ends_or_reaches_the_limit(setup: Setup) -> None:
-    p = dealt(setup, tables().index(setup))
+def test_every_game_ends_or_reaches_the_limit(setup: Setup, seed: int) -> None:
+    p = dealt(setup, tables().index(setup) + 1000 * seed)
     cards = setup.rules.cards.every
     every = sum(1 << card for card in cards if card < FAILURES), sum(1 << card - FAILURES for card in cards if card >= FAILURES)
-    for legal in at_random(p, 1, LIMIT):
+    for legal in at_random(p, 1 + seed, LIMIT):
         assert bool(legal) != p.is_over(), "legal is empty exactly when the game is over"
-        assert len(set(legal)) == len(legal) and all(0 <= action < ACTIONS for action in legal)
+        assert len(set(legal)) == len(legal)
+        assert all(0 <= action < ACTIONS for action in legal)
         assert (union(goods(p)), union(failures(p))) == every
         check(p)
     assert p.is_over() == (p.ending != GOING_ON)

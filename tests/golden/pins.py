@@ -1,14 +1,16 @@
 """What is pinned besides the golden games: perft counts, the order of legal actions, digests of many random games."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from itertools import combinations, compress, product
 from pathlib import Path
 
-from lucky.actions import action_of
+from lucky.editions import EDITIONS, VARIANTS
 from lucky.engine.fast_rng import seeded
 from lucky.engine.playout import playout
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
+from lucky.errors import SetupError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.setup import Setup
@@ -17,6 +19,7 @@ from tests.scene import lines, play, scene
 
 FOLDER = Path(__file__).parent
 PERFT, ORDER, DIGESTS = FOLDER / "perft.txt", FOLDER / "order.txt", FOLDER / "digests.txt"
+DICE, TURNS = 8, 12  # how the games of the digests are played: by which dice, and for how long
 
 
 def start(setup: Setup) -> Game:
@@ -167,23 +170,74 @@ def digest(*lines: str) -> str:
 
 def digest_line(setup: Setup) -> str:
     """A playout, a real game with its story and legal actions, and what its seats see and imagine."""
+    blank, decisions = played_out(setup)
+    game, lines = start(setup), []
+    for _ in game_at_random(game, DICE, TURNS):
+        lines.append(" ".join(str(action) for action in game.legal()))
+    lines += [told.text for told in game.story()]
+    lines += seen_and_imagined(game)
+    return f"{digest(position_text(blank))} {digest(*lines, position_text(game.position))} {decisions} {label(setup)}"
+
+
+def played_out(setup: Setup) -> tuple[Position, int]:
+    """Where a playout ends, and after how many decisions."""
     blank = Position(setup.rules)
     blank.random = seeded(7)
     blank.begin()
-    decisions = playout(blank, 120)
-    game, lines = Game(setup, "pinned"), []
-    for _ in game_at_random(game, 8, 12):
-        lines.append(" ".join(action_of(game.names, game.position.to_act, action).text for action in game.position.legal()))
-    lines += [told.text for told in game.story()]
-    for seat in range(-1, setup.seats):
+    return blank, playout(blank, 120)
+
+
+def seen_and_imagined(game: Game) -> list[str]:
+    """For everyone who looks on and every seat: the position as they see it, then one that they imagine."""
+    lines = []
+    for seat in range(-1, game.setup.seats):
         seen = game.position.clone()
         hide(seen, seat)
         lines.append(position_text(seen))
         seen.random = seeded(9)
         redeal(seen, seat)
         lines.append(position_text(seen))
-    return f"{digest(position_text(blank))} {digest(*lines, position_text(game.position))} {decisions} {label(setup)}"
+    return lines
 
 
 def digest_text() -> str:
     return "".join(f"{digest_line(setup)}\n" for setup in tables())
+
+
+# Which setups the digests are of stands in setups.txt. Any two variants have to occur there together, each without the other, and
+# not at all, in every edition that has them.
+
+Pair = tuple[str, bool, str, bool]
+
+
+def unpinned(pinned: Iterable[Setup], editions: Iterable[str] = EDITIONS) -> list[str]:
+    """Lines that setups.txt needs besides these."""
+    seen = {edition: [pairs(setup.variants) for setup in pinned if setup.edition == edition] for edition in editions}
+    return [label(setup) for edition in seen for setup in covering(edition, set().union(*seen[edition]))]
+
+
+def covering(edition: str, seen: set[Pair]) -> list[Setup]:
+    """As few setups as it takes to see every pair of variants that was not."""
+    subsets = [tuple(compress(VARIANTS, chosen)) for chosen in product((True, False), repeat=len(VARIANTS))]
+    setups = [Setup(edition, 4, variants=names, spite=spite) for names in subsets for spite in (None, True)]
+    possible = list(filter(works, setups))
+    missing = set().union(*(pairs(setup.variants) for setup in possible)) - seen
+    chosen = []
+    while missing:
+        best = max(possible, key=lambda setup: len(missing & pairs(setup.variants)))
+        chosen.append(best)
+        missing -= pairs(best.variants)
+    return chosen
+
+
+def pairs(names: tuple[str, ...]) -> set[Pair]:
+    return {(a, a in names, b, b in names) for a, b in combinations(VARIANTS, 2)}
+
+
+def works(setup: Setup) -> bool:
+    """Whether the game can be set up at all."""
+    try:
+        setup.check()
+    except SetupError:
+        return False
+    return True

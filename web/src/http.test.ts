@@ -20,7 +20,7 @@ test('an answer is JSON or a drawing', async () => {
 test('a body is sent as JSON, a token as a header', async () => {
   fetched.mockResolvedValueOnce(json({}))
   await ask('POST', '/api/tables', { start: true }, 'secret')
-  const headers = { 'Authorization': 'Bearer secret', 'Content-Type': 'application/json' }
+  const headers = { 'Lucky-Protocol': '2', 'Authorization': 'Bearer secret', 'Content-Type': 'application/json' }
   expect(fetched).toHaveBeenCalledWith('/api/tables', { method: 'POST', headers, body: '{"start":true}' })
 })
 

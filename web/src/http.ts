@@ -1,14 +1,15 @@
 // What is asked of the server outside a live connection. Whatever goes wrong is an Error that says so to the reader.
 
-import type { MadeTable, NewTable, Room, SeatKey, Sit } from './messages'
+import { PROTOCOL, PROTOCOL_HEADER, type MadeTable, type NewTable, type SeatKey, type TableInfo, type TakeSeat } from './messages'
 import { PAGE } from './words/page'
-import { SAID, type Complaint } from './words/said'
+import { SERVER, type ErrorBody } from './words/server'
 
 const kept = new Map<string, Promise<unknown>>()
 
 /** Ask for something and read the answer: JSON as what it stands for, a drawing as text. */
 export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown, token = ''): Promise<T> {
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL) }
+  if (token) headers.Authorization = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   let answer: Response
   let said: unknown
@@ -19,8 +20,8 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
     throw new Error(PAGE.noAnswer)
   }
   if (answer.ok) return said as T
-  const complaint = said as Partial<Complaint>
-  throw new Error(complaint.error ? SAID.phrase(complaint.error, complaint) : PAGE.answers(answer.status))
+  const refused = said as Partial<ErrorBody>
+  throw new Error(refused.error ? SERVER.phrase(refused.error, refused) : PAGE.answers(answer.status))
 }
 
 /** Ask for what does not change: the answer is kept, unless it was an Error. */
@@ -33,7 +34,7 @@ export function askOnce<T>(path: string): Promise<T> {
 
 export const makeTable = (wanted: NewTable): Promise<MadeTable> => ask('POST', '/api/tables', wanted)
 export const makeLesson = (name: string): Promise<MadeTable> => ask('POST', '/api/lesson', { name })
-export const roomOf = (table: string): Promise<Room> => ask('GET', `/api/tables/${table}`)
-export const sit = (table: string, wanted: Sit): Promise<SeatKey> => ask('POST', `/api/tables/${table}/sit`, wanted)
-export const again = (table: string, token: string, into: 'rematch' | 'escape'): Promise<MadeTable> =>
-  ask('POST', `/api/tables/${table}/again?into=${into}`, undefined, token)
+export const tableInfo = (id: string): Promise<TableInfo> => ask('GET', `/api/tables/${id}`)
+export const takeSeat = (id: string, wanted: TakeSeat): Promise<SeatKey> => ask('POST', `/api/tables/${id}/sit`, wanted)
+export const playAgain = (id: string, token: string, into: 'rematch' | 'escape'): Promise<MadeTable> =>
+  ask('POST', `/api/tables/${id}/again?into=${into}`, undefined, token)

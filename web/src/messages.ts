@@ -4,77 +4,23 @@ export const PROTOCOL = 2
 export const PROTOCOL_HEADER = 'Lucky-Protocol'
 export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
 export type Phase = 'moving' | 'answering' | 'over'
+export type Token = 'spite' | 'reason'
 export type Kind = 'open' | 'person' | 'bot' | 'stranger'
 export type Stage = 'gathering' | 'playing' | 'over'
 export type AheadAnswer = 'none' | 'pass' | 'pass unless last'
 export type PawnKind = 'suspect' | 'doctor' | 'stranger' | 'dog' | 'cat'
-export interface Action {
-  id: number
-  text: string
-  kind: ActionKind
-  card?: number | null
-  pawn?: string | null
-  zone?: string | null
-  target?: string | null
-}
-export interface CardInfo {
-  card: number
-  name: string
-  kind: string
-  title?: string
-  steps?: number
-  room?: string | null
-  value?: number
-  there?: number
-  luck?: number
-  flavour?: string
-  copy_of?: number | null
-}
-export interface SeatSnapshot {
-  name: string
-  stranger: boolean
-  alive: boolean
-  zone: string | null
-  cards: number
-  tokens: number
-  seen_by: string[]
-  hand?: CardInfo[] | null
-}
-export interface AttemptSnapshot {
-  attacker: string
-  target: string
-  weapon: string
-  strength: number
-  points: number
-  needed: number
-  asked: string
-  laid: string[]
-}
-export interface Snapshot {
-  seat: string | null
-  phase: Phase
-  turn: string
-  turns: number
-  to_act: string | null
-  points: number
-  seats: SeatSnapshot[]
-  hand: CardInfo[]
-  doctor: string | null
-  dog: string | null
-  cat: string | null
-  dog_grave: string | null
-  next_stops: string[]
-  next_if_ended: string | null
-  dark: boolean
-  deck: number
-  discards: string[]
-  failures_gone: string[]
-  set_aside: number
-  closed_cards: number
-  ghost: boolean
-  attempt: AttemptSnapshot | null
-  legal: Action[]
-}
+export type Action = { id: number; text: string; kind: ActionKind; card?: number | null; pawn?: string | null; zone?: string | null;
+  target?: string | null }
+export type CardInfo = { card: number; name: string; kind: string; title?: string; steps?: number; room?: string | null; value?: number;
+  there?: number; luck?: number; flavour?: string; copy_of?: number | null }
+export type SeatSnapshot = { name: string; stranger: boolean; alive: boolean; zone: string | null; cards: number; tokens: number;
+  seen_by: string[]; hand?: CardInfo[] | null }
+export type AttemptSnapshot = { attacker: string; target: string; weapon: string; strength: number; points: number; needed: number;
+  asked: string; laid: string[] }
+export type Snapshot = { seat: string | null; phase: Phase; turn: string; turns: number; to_act: string | null; points: number;
+  seats: SeatSnapshot[]; hand: CardInfo[]; doctor: string | null; dog: string | null; cat: string | null; dog_grave: string | null;
+  next_stops: string[]; next_if_ended: string | null; dark: boolean; deck: number; discards: string[]; failures_gone: string[];
+  set_aside: number; closed_cards: number; token: Token; ghost: boolean; attempt: AttemptSnapshot | null; legal: Action[] }
 export type DealerChosen = { event: 'dealer'; text: string; seat: string }
 export type CardShown = { event: 'shown'; text: string; pawn: string; card: string }
 export type Placed = { event: 'placed'; text: string; pawn: string; zone: string }
@@ -105,91 +51,29 @@ export type LightsWentOut = { event: 'dark'; text: string }
 export type Reshuffled = { event: 'reshuffled'; text: string; number: number }
 export type EscapeBegan = { event: 'escape'; text: string }
 export type Won = { event: 'won'; text: string; seat: string | null }
-export interface Options {
-  public: boolean
-  turn_seconds: number
-  answer_seconds: number
-  pace: number
-  help: boolean
-  watch: boolean
-  practice: boolean
-}
+export type Options = { public: boolean; turn_seconds: number; answer_seconds: number; pace: number; help: boolean; watch: boolean;
+  practice: boolean }
 export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number }
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
-export interface TableInfo {
-  id: string
-  stage: Stage
-  setup: Record<string, unknown>
-  title: string
-  options: Options
-  chairs: Chair[]
-  is_host: boolean
-  your_seats: number[]
-  watchers: number
-  seed_hash: string
-  seed: string
-  sequel_seed_hash: string
-  sequel_seed: string
-  next_table: string
-  warnings: string[]
-  phrases: Record<string, PhraseSource>
-  lesson: boolean
-}
+export type TableInfo = { id: string; stage: Stage; setup: Record<string, unknown>; title: string; options: Options; chairs: Chair[];
+  is_host: boolean; your_seats: number[]; watchers: number; seed_hash: string; seed: string; sequel_seed_hash: string; sequel_seed: string;
+  next_table: string; warnings: string[]; phrases: Record<string, PhraseSource>; lesson: boolean }
 export type ChatLine = { line: number; name: string; seat: number | null; text: string; at: number }
-export interface Refusal {
-  kind: ActionKind | 'act' | 'undo'
-  why: string
-  rule: string
-  card?: number | null
-  zone?: string | null
-  target?: string | null
-  template?: string
-  facts?: Record<string, string | number>
-}
-export interface Prospect {
-  action: number
-  zone: string | null
-  seen_by: string[]
-  may_draw: boolean
-  may_attempt: boolean
-  doctor: string | null
-  doctor_next: string | null
-  next: string | null
-  turn_over: boolean
-}
+export type Refusal = { kind: ActionKind | 'act' | 'undo'; why: string; rule: string; card?: number | null; zone?: string | null;
+  target?: string | null; template?: string; facts?: Record<string, string | number> }
+export type Prospect = { action: number; zone: string | null; seen_by: string[]; may_draw: boolean; may_attempt: boolean;
+  doctor: string | null; doctor_next: string | null; next: string | null; turn_over: boolean }
 export type LessonCue = { step: string; action?: number | null }
-export interface SeatInfo {
-  seat: number
-  hand: CardInfo[]
-  legal?: Action[]
-  refusals?: Refusal[]
-  can_undo?: boolean
-  answer_ahead?: AheadAnswer
-  cue?: LessonCue | null
-}
+export type SeatInfo = { seat: number; hand: CardInfo[]; legal?: Action[]; refusals?: Refusal[]; can_undo?: boolean;
+  answer_ahead?: AheadAnswer; cue?: LessonCue | null }
 export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
 export type TableUpdate = { kind: 'table_update'; table: TableInfo }
-export interface GameUpdate {
-  kind: 'game_update'
-  version: number
-  state: Snapshot
-  events: GameEvent[]
-  since: number
-  undone?: boolean
-  seats?: SeatInfo[]
-  seconds_left?: number | null
-}
+export type GameUpdate = { kind: 'game_update'; version: number; state: Snapshot; events: GameEvent[]; since: number; undone?: boolean;
+  seats?: SeatInfo[]; seconds_left?: number | null }
 export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }
-export interface Refused {
-  kind: 'refused'
-  ref: number
-  version?: number
-  error: string
-  rule?: string
-  template?: string
-  facts?: Record<string, string | number>
-}
+export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
+  facts?: Record<string, string | number> }
 export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[] }
 export type AdvisedAction = { action: number; text: string; chance: number }
 export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[] }
@@ -212,119 +96,42 @@ export type NewLesson = { name?: string }
 export type SeatKey = { seat: number; token: string }
 export type MadeTable = { table: string; host_token: string; seats: SeatKey[] }
 export type TakeSeat = { name: string; seat?: number | null }
-export interface TableListing {
-  id: string
-  title: string
-  stage: Stage
-  chairs: Chair[]
-  watchers: number
-  age_seconds: number
-  phrases: Record<string, PhraseSource>
-}
+export type TableListing = { id: string; title: string; stage: Stage; chairs: Chair[]; watchers: number; age_seconds: number;
+  phrases: Record<string, PhraseSource> }
 export type GetReplay = { table?: string; game_file?: string; viewer?: number | null }
 export type GetChances = { table?: string; game_file?: string; viewer?: number | null; known_rows?: number }
 export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string }
 export type Frame = { seat?: number | null; action?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
-export interface Replay {
-  table: string
-  title: string
-  setup: Record<string, unknown>
-  chairs: Chair[]
-  cards: CardInfo[]
-  over: boolean
-  frames: Frame[]
-  phrases: Record<string, PhraseSource>
-}
+export type Replay = { table: string; title: string; setup: Record<string, unknown>; chairs: Chair[]; cards: CardInfo[]; over: boolean;
+  frames: Frame[]; phrases: Record<string, PhraseSource> }
 export type ChancesRow = { after: number; by_seat: number[] }
 export type Chances = { rows: ChancesRow[]; complete: boolean }
 export type Explained = { rule: string; name: string; title: string; line: string; needs: string[] }
-export interface EditionCard {
-  name: string
-  title: string
-  line: string
-  board: string
-  fewest: number
-  most: number
-  variants: string[]
-  switches: string[]
-  pets: string[]
-  escapes: string[]
-  shown: CardInfo[]
-}
+export type EditionCard = { name: string; title: string; line: string; board: string; fewest: number; most: number; variants: string[];
+  switches: string[]; pets: string[]; escapes: string[]; shown: CardInfo[] }
 export type OpeningChoice = { name: string; closed: string[] | null; floors: string[] | null }
 export type BoardChoice = { name: string; title: string; about: string; ways: OpeningChoice[] }
 export type CharacterCard = { name: string; bot: string; trait: string; manner: string }
 export type LevelCard = { name: string; line: string }
-export interface Catalogue {
-  version: string
-  editions: EditionCard[]
-  variants: Explained[]
-  switches: Explained[]
-  pets: Explained[]
-  escapes: Explained[]
-  boards: BoardChoice[]
-  guests: CharacterCard[]
-  levels: LevelCard[]
-  usual_level: string
-  fewest: number
-  most: number
-  quick_edition: string
-  quick_guests: string[]
-}
+export type Catalogue = { version: string; editions: EditionCard[]; variants: Explained[]; switches: Explained[]; pets: Explained[];
+  escapes: Explained[]; boards: BoardChoice[]; characters: CharacterCard[]; levels: LevelCard[]; usual_level: string; fewest: number;
+  most: number; quick_edition: string; quick_characters: string[] }
 export type Proposal = { setup: Record<string, unknown> }
-export interface Verdict {
-  fault: string
-  warnings: string[]
-  opened: string
-  rooms: number
-  zones: string[]
-  starts: Record<string, string>
-  chairs: number[]
-  deals: boolean
-  hand: number
-  in_force: Record<string, boolean>
-  made: Record<string, PhraseSource>
-  refusals: Record<string, Record<string, string>>
-}
-export interface BoardOpening {
-  rules: 'free' | 'anniversary'
-  closed: string[]
-  floor: string | null
-  refusal: string | null
-  made: PhraseSource | null
-}
+export type Verdict = { fault: string; warnings: string[]; opened: string; rooms: number; zones: string[]; starts: Record<string, string>;
+  chairs: number[]; deals: boolean; hand: number; in_force: Record<string, boolean>; made: Record<string, PhraseSource>;
+  refusals: Record<string, Record<string, string>> }
+export type BoardOpening = { rules: 'free' | 'anniversary'; closed: string[]; floor: string | null; refusal: string | null;
+  made: PhraseSource | null }
 export type BoardCard = { name: string; title: string; about: string; wings: string[]; floors: string[]; openings: BoardOpening[] }
 export type PawnPlaces = [places: [number, number, number][], small_name: boolean]
-export interface ZoneLayer {
-  name: string
-  kind: string
-  number: number | null
-  floor: string
-  at: [number, number]
-  outline: string
-  inner: string
-  box: [number, number, number, number]
-  sees: string[]
-  steps: string[]
-  crowds: Record<string, PawnPlaces>
-}
+export type ZoneLayer = { name: string; kind: string; number: number | null; floor: string; at: [number, number]; outline: string;
+  inner: string; box: [number, number, number, number]; sees: string[]; steps: string[]; crowds: Record<string, PawnPlaces> }
 export type NameLayer = { zone: string; usual: string; small: string }
 export type FloorLayer = { name: string; box: [number, number, number, number] }
 export type PassageLayer = [start: number, end: number, into: [number, number], out: [number, number]]
-export interface BoardLayers {
-  board: string
-  title: string
-  width: number
-  height: number
-  floors: FloorLayer[]
-  zones: ZoneLayer[]
-  names: NameLayer[]
-  boxes: [string, number, number, number, number][]
-  ways: PassageLayer[]
-  figures: Record<string, [number, number, number, number]>
-  under: string
-  over: string
-}
+export type BoardLayers = { board: string; title: string; width: number; height: number; floors: FloorLayer[]; zones: ZoneLayer[];
+  names: NameLayer[]; boxes: [string, number, number, number, number][]; ways: PassageLayer[];
+  figures: Record<string, [number, number, number, number]>; under: string; over: string }
 export type Reachable = { addresses: string[] }
 export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | Activated | Moved | Paced | Drew | Attempted | Laid |
   Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |

@@ -1,7 +1,7 @@
-// Where in the house one is, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
-// rules, /replay and /replay/TABLE evenings seen again, /settings, /help and /about.
+// Which page one is on, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
+// rules, /replay and /replay/TABLE games seen again, /settings, /help and /about.
 
-import { RULES_PAGES, type RulesPage } from './rules/places'
+import { RULES_PAGES, type RulesPage } from './rules/pages'
 
 export type Route =
   | { page: 'start' | 'house' | 'nowhere' | (typeof READ)[number] }
@@ -35,14 +35,14 @@ export function replayPath(table: string): string {
   return `/replay/${table}`
 }
 
-/** Go to another page of the house without leaving it. */
+/** Go to another page without loading it anew. */
 export function go(path: string): void {
   history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
   scrollTo(0, 0)
 }
 
-/** For links inside the house: a plain click goes there at once, any other is the browser's. */
+/** For links to our own pages: a plain click goes there at once, any other is the browser's. */
 export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

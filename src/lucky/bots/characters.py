@@ -81,13 +81,7 @@ class Character:
 CHARACTERS = {
     character.name.lower(): character
     for character in (
-        Character(
-            "Violet",
-            "the shadow",
-            "Never more than a room away. She calls it devotion.",
-            {"hall": 1.2, "ambush": 2.0},
-            shadow=0.3,
-        ),
+        Character("Violet", "the shadow", "Never more than a room away. She calls it devotion.", {"hall": 1.2, "ambush": 2.0}, shadow=0.3),
         Character(
             "Basil",
             "the gambler",
@@ -121,17 +115,13 @@ CHARACTERS = {
             company=0.4,
         ),
         Character(
-            "Honoria",
-            "the vindictive one",
-            "Forgets nothing. It is written down, with dates.",
-            {"hold": 1.0, "murder": 4.0},
-            grudge=3.0,
+            "Honoria", "the vindictive one", "Forgets nothing. It is written down, with dates.", {"hold": 1.0, "murder": 4.0}, grudge=3.0
         ),
         Character(
             "Quill",
             "the train-rider",
             "Boards early, stays aboard, and has never once been asked for his ticket.",
-            {"train": 2.0, "ambush": 2.0, "hall": 0.9},
+            {"train": 2.0, "full": 99, "ambush": 2.0, "hall": 0.9},
             waylay=0.5,
         ),
         Character(
@@ -140,11 +130,7 @@ CHARACTERS = {
             "Would rather be safe, and would rather you were sorry.",
             {"hold": 4.0, "rival": 2.5, "near_rival": 1.2, "luck": 0.3},
         ),
-        Character(
-            "Grimsby",
-            "the professional",
-            "No habits, no opinions. Dinner is at eight, the other matter at nine.",
-        ),
+        Character("Grimsby", "the professional", "No habits, no opinions. Dinner is at eight, the other matter at nine."),
     )
 }
 

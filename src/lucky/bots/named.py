@@ -81,7 +81,8 @@ def _class_in(path: Path, name: str) -> Callable[..., Any]:
     if not path.is_file():
         raise LuckyError(f"{path}: there is no such file.")
     spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     try:
         spec.loader.exec_module(module)

@@ -17,7 +17,8 @@ from lucky.reading import file_text
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
-    from lucky.server.store import Store, StoredTable
+    from lucky.server.store import Store
+    from lucky.table.records import StoredTable
 
 T = TypeVar("T")
 Where = Annotated[
@@ -40,13 +41,13 @@ def list_(
     """Show which tables there are, the newest first."""
     found = with_store(database, lambda store: store.all_tables(stage))
     if as_json:
-        print(json.dumps([summary(whole) for whole in found], indent=2))
+        print(json.dumps([summary(stored) for stored in found], indent=2))
         return
     grid = Grid("table", "stage", "made", "rules", "players", box=None, pad_edge=False)
-    for whole in found:
-        line = summary(whole)
+    for stored in found:
+        line = summary(stored)
         players = ", ".join(chair["name"] or "?" for chair in line["chairs"])
-        grid.add_row(line["table"], line["stage"], ago(whole.table.made), line["title"], players)
+        grid.add_row(line["table"], line["stage"], ago(stored.table.made), line["title"], players)
     terminal().print(grid if found else "No tables. The house is quiet.")
 
 
@@ -55,9 +56,14 @@ def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
     """Show a table: who sits there, and how far they got. Nothing that is still secret."""
     from lucky.server.table_files import game_of
 
-    whole = find(database, table)
-    game = game_of(whole)
-    line = summary(whole) | {"deeds": len(whole.actions), "said": len(whole.chat), "hash": game.seed_hash, "next": whole.table.next}
+    stored = find(database, table)
+    game = game_of(stored)
+    line = summary(stored) | {
+        "actions": len(stored.actions),
+        "chat": len(stored.chat),
+        "seed_hash": game.seed_hash,
+        "next": stored.table.next,
+    }
     line["outcome"] = str(game.outcome) if game.over else None
     if as_json:
         print(json.dumps(line, indent=2))
@@ -65,12 +71,12 @@ def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
     grid = Grid("", "", box=None, pad_edge=False, show_header=False)
     for name in ("table", "title", "stage"):
         grid.add_row(name, line[name])
-    grid.add_row("made", ago(whole.table.made))
+    grid.add_row("made", ago(stored.table.made))
     for chair in line["chairs"]:
         grid.add_row(
             f"seat {chair['seat']}", f"{chair['name'] or '?'} ({chair['bot'] or chair['kind']}{', away' if chair['away'] else ''})"
         )
-    for name in ("deeds", "said", "hash", "outcome", "next"):
+    for name in ("actions", "chat", "seed_hash", "outcome", "next"):
         if line[name]:
             grid.add_row(name, str(line[name]))
     terminal().print(grid)
@@ -87,13 +93,13 @@ def export(
     from lucky.gamefile import game_text
     from lucky.server.table_files import exported, game_of
 
-    whole = find(database, table)
-    text = game_text(game_of(whole)) if game else json.dumps(exported(whole), indent=1) + "\n"
+    stored = find(database, table)
+    text = game_text(game_of(stored)) if game else json.dumps(exported(stored), indent=1) + "\n"
     if file is None:
         sys.stdout.write(text)
     else:
         write_whole(file, text)
-    if whole.table.stage != "over":
+    if stored.table.stage != "over":
         print(SECRET, file=sys.stderr)
 
 
@@ -111,18 +117,18 @@ def import_(
     tokens: dict[int, str] = {}
     try:
         if text.lstrip("\ufeff \n").lower().startswith(TITLE.partition(",")[0].lower()):
-            whole, tokens = table_of(parse_game(text))
+            stored, tokens = table_of(parse_game(text))
         else:
-            whole = imported(_json(text))
+            stored = imported(_json(text))
     except LuckyError as error:
         raise type(error)(f"{file}: {error}") from None
-    with_store(database, lambda store: store.insert(whole), make=True)
+    with_store(database, lambda store: store.insert(stored), make=True)
     if as_json:
-        print(json.dumps({"table": whole.table.id, "tokens": tokens}, indent=2))
+        print(json.dumps({"table": stored.table.id, "tokens": tokens}, indent=2))
         return
-    print(f"{whole.table.id}: {len(whole.actions)} actions, {whole.table.stage}.")
+    print(f"{stored.table.id}: {len(stored.actions)} actions, {stored.table.stage}.")
     for seat, token in tokens.items():
-        print(f"  {whole.chairs[seat].name}: {token}")
+        print(f"  {stored.chairs[seat].name}: {token}")
 
 
 @admin.command()
@@ -182,7 +188,8 @@ async def _name(store: "Store") -> str:
 
 def with_store(database: str | None, job: Callable[["Store"], Awaitable[T]], *, make: bool = False) -> T:
     """Do something with a store. A file that is not there is a slip of the pen, unless one is to be made."""
-    from lucky.server.store import Store, StoreError, usual_database
+    from lucky.server.store import Store, usual_database
+    from lucky.table.interfaces import StoreError
 
     address = database or usual_database()
 
@@ -201,19 +208,19 @@ def with_store(database: str | None, job: Callable[["Store"], Awaitable[T]], *, 
 
 def find(database: str | None, table: str) -> "StoredTable":
     """Everything about a table that must be there."""
-    whole = with_store(database, lambda store: store.load(table))
-    if whole is None:
+    stored = with_store(database, lambda store: store.load(table))
+    if stored is None:
         raise LuckyError(f"There is no table {table}. `lucky admin list` shows those there are.")
-    return whole
+    return stored
 
 
-def summary(whole: "StoredTable") -> dict[str, Any]:
+def summary(stored: "StoredTable") -> dict[str, Any]:
     """A table for a list: nothing secret."""
-    from lucky.server.table_info import title
     from lucky.setup import Setup
+    from lucky.table.info import title
 
-    record = whole.table
-    chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in whole.chairs]
+    record = stored.table
+    chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in stored.chairs]
     times = {"made": record.made, "touched": record.touched, "ended": record.ended}
     try:
         name = str(title(Setup(**record.setup)))

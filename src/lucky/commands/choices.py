@@ -15,8 +15,7 @@ DeckOption = Annotated[str | None, typer.Option("--deck", help="A deck by name o
 ClosedOption = Annotated[str | None, typer.Option("--closed", help="Wings to close: west,east; or none.")]
 FloorOption = Annotated[str | None, typer.Option("--floor", help="Play on one floor only: up or down.")]
 VariantOption = Annotated[
-    list[str] | None,
-    typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel."),
+    list[str] | None, typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel.")
 ]
 OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 

@@ -1,6 +1,7 @@
 """`lucky replay`: a game file as a story in the terminal."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,14 +15,7 @@ from lucky.reading import shown
 if TYPE_CHECKING:
     from lucky.game import Game
 
-LOUD = {
-    "attempted": "red",
-    "killed": "bold red",
-    "foiled": "green",
-    "won": "bold",
-    "dark": "yellow",
-    "escape": "bold yellow",
-}
+LOUD = {"attempted": "red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
 
 
@@ -62,6 +56,10 @@ def as_data(game: "Game", seat: int | None) -> dict[str, object]:
 
     show_all = game.over and seat is None
     outcome = game.outcome
+
+    def named(seat: int | None) -> str | None:
+        return None if seat is None else game.names.pawn(seat)
+
     return {
         "setup": {"edition": game.setup.edition, "players": game.setup.players}
         | {name: list(value) if isinstance(value, tuple) else value for name, value in game.setup.changed().items()},
@@ -69,17 +67,7 @@ def as_data(game: "Game", seat: int | None) -> dict[str, object]:
         "actions": len(game.actions),
         "events": to_builtins(game.story(seat, open=show_all)),
         "position": to_builtins(game.view(seat, open=show_all).snapshot()),
-        "outcome": None
-        if outcome is None
-        else {
-            "winner": None if outcome.winner is None else game.names.pawn(outcome.winner),
-            "loser": None if outcome.loser is None else game.names.pawn(outcome.loser),
-            "why": outcome.why,
-            "room": outcome.room,
-            "weapon": outcome.weapon,
-            "strength": outcome.strength,
-            "turns": outcome.turns,
-        },
+        "outcome": None if outcome is None else asdict(outcome) | {"winner": named(outcome.winner), "loser": named(outcome.loser)},
     }
 
 

@@ -18,8 +18,7 @@ OUTCOME = re.compile(r"^# (.+)$", re.MULTILINE)
 def verify(
     file: Annotated[Path, typer.Argument(help="A game file.")],
     given_hash: Annotated[
-        str | None,
-        typer.Option("--hash", metavar="HEX", help="The seed hash shown at the start, the game's or that of Escape."),
+        str | None, typer.Option("--hash", metavar="HEX", help="The seed hash shown at the start, the game's or that of Escape.")
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
 ) -> None:

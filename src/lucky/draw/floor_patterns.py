@@ -50,10 +50,7 @@ TILES: Mapping[str, Tile] = {
     "parquet": Tile((4, 2), (((0, 2), (2, 0)), ((2, 0), (4, 2)), _upright(0, 0, 2), _upright(2, 0, 2))),
     "plank": Tile(
         (14, 4.8),
-        (
-            *(_level(k * 1.2, 0, 14) for k in range(4)),
-            *(_upright(x, k * 1.2, k * 1.2 + 1.2) for k, x in enumerate((3, 10, 6, 13))),
-        ),
+        (*(_level(k * 1.2, 0, 14) for k in range(4)), *(_upright(x, k * 1.2, k * 1.2 + 1.2) for k, x in enumerate((3, 10, 6, 13)))),
     ),
     "carpet": Tile((2.6, 2.6), diamonds=((1.3, 1.3, 0.45), (0, 0, 0.22))),
     "tiles": Tile((4, 4), squares=((0, 0, 2, 2), (2, 2, 4, 4))),
@@ -68,9 +65,7 @@ TILES: Mapping[str, Tile] = {
     "cobbles": Tile((3, 2.6), (_arch(1.5, 1.3), _arch(0, 2.6)[4:], _arch(3, 2.6)[:5])),
     "lattice": Tile((3.4, 3.4), (((0, 0), (3.4, 3.4)), ((3.4, 0), (0, 3.4)))),
     "garden": Tile(
-        (9, 9),
-        tuple(line for x, y in ((1.5, 2), (5.8, 3.4), (3.2, 6.4), (7.9, 7.9)) for line in _tuft(x, y)),
-        _scatter(34, 9, 9),
+        (9, 9), tuple(line for x, y in ((1.5, 2), (5.8, 3.4), (3.2, 6.4), (7.9, 7.9)) for line in _tuft(x, y)), _scatter(34, 9, 9)
     ),
     "passage": Tile((2, 2), dots=((1, 1, 0.13),)),
 }

@@ -8,30 +8,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
+from lucky.draw import pieces
 from lucky.draw.bedrooms import bed_room, four_poster_room
 from lucky.draw.geometry import Box, Segment, around, centre, height, outside, width
-from lucky.draw.pieces import (
-    Side,
-    armour,
-    barrel,
-    bed,
-    bush,
-    carriage,
-    fountain,
-    hide,
-    lozenge,
-    piano,
-    plant,
-    rocking_horse,
-    round_table,
-    rug,
-    shelf,
-    sofa,
-    spokes,
-    table,
-    trophy_of_arms,
-    worktop,
-)
 from lucky.draw.plan import FloorDrawing
 from lucky.draw.rooms import RoomFloor, room_of
 from lucky.draw.seaside import boat, coal, engine, quay
@@ -41,19 +20,19 @@ from lucky.draw.svg import SvgCanvas, n, segments
 def _drawing_room(room: RoomFloor) -> None:
     x, y = centre(room.space)
     if room.wide > 24:
-        rug(room.canvas, around(x, y + 0.2, min(14, room.wide * 0.42), min(room.high - 1, 8.2)))
-        lozenge(room.canvas, x, y + 0.2, 6, 4)
-        sofa(room.canvas, x - min(11, room.wide * 0.33), y + 0.2, min(6, room.high - 1), 2.8, "w")
-        piano(room.canvas, x + min(12.5, room.wide * 0.35), y + 0.4, 0.95)
+        pieces.rug(room.canvas, around(x, y + 0.2, min(14, room.wide * 0.42), min(room.high - 1, 8.2)))
+        pieces.lozenge(room.canvas, x, y + 0.2, 6, 4)
+        pieces.sofa(room.canvas, x - min(11, room.wide * 0.33), y + 0.2, min(6, room.high - 1), 2.8, "w")
+        pieces.piano(room.canvas, x + min(12.5, room.wide * 0.35), y + 0.4, 0.95)
     else:
-        rug(room.canvas, around(x, y + 0.6, room.wide - 3.4, room.high * 0.62), fringe=False)
-        round_table(room.canvas, x, y + 0.6, 1.7)
+        pieces.rug(room.canvas, around(x, y + 0.6, room.wide - 3.4, room.high * 0.62), fringe=False)
+        pieces.round_table(room.canvas, x, y + 0.6, 1.7)
 
 
 def _card_table(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    rug(room.canvas, around(x, y, min(room.wide - 3, 13), min(room.high - 3, 11)), room.wide > room.high)
-    round_table(room.canvas, x, y, min(2.6, room.high * 0.17))
+    pieces.rug(room.canvas, around(x, y, min(room.wide - 3, 13), min(room.high - 3, 11)), room.wide > room.high)
+    pieces.round_table(room.canvas, x, y, min(2.6, room.high * 0.17))
     for side in ("e", "w"):
         mantel = room.along(side, 5.5, 1.6)
         if mantel is not None:
@@ -80,30 +59,30 @@ def _billiards(room: RoomFloor) -> None:
 def _banquet(room: RoomFloor) -> None:
     x, y = centre(room.space)
     if room.wide >= room.high or room.wide > 30:
-        rug(room.canvas, around(x, y + 0.5, min(room.wide - 4, 33), min(room.high - 3, 15 if room.high > 16 else 10)))
+        pieces.rug(room.canvas, around(x, y + 0.5, min(room.wide - 4, 33), min(room.high - 3, 15 if room.high > 16 else 10)))
         long = min(room.wide - 10, 26)
-        table(room.canvas, x, y + 0.5, long, min(room.high - 7, 5.4))
+        pieces.table(room.canvas, x, y + 0.5, long, min(room.high - 7, 5.4))
         for k in (-1, 0, 1):
             room.canvas.circle("bright", x + k * long * 0.23, y + 0.5, 0.5)
             room.canvas.circle("thin", x + k * long * 0.23, y + 0.5, 1.0)
     else:
-        rug(room.canvas, around(x, y + 0.5, min(room.wide - 3, 14), room.high - 3), fringe=False)
-        table(room.canvas, x, y + 0.5, min(room.wide - 8, 6), room.high - 8)
+        pieces.rug(room.canvas, around(x, y + 0.5, min(room.wide - 3, 14), room.high - 3), fringe=False)
+        pieces.table(room.canvas, x, y + 0.5, min(room.wide - 8, 6), room.high - 8)
 
 
 def _sofas(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    rug(room.canvas, around(x, y, min(room.wide - 5, 12), min(room.high - 5, 9)), room.wide > room.high)
-    sofa(room.canvas, x, y - min(room.high * 0.36, 8.2), min(room.wide - 8, 9), 2.7, "n")
+    pieces.rug(room.canvas, around(x, y, min(room.wide - 5, 12), min(room.high - 5, 9)), room.wide > room.high)
+    pieces.sofa(room.canvas, x, y - min(room.high * 0.36, 8.2), min(room.wide - 8, 9), 2.7, "n")
     aside = min(room.wide * 0.36, 6.6)
-    sofa(room.canvas, x - aside, y + 1.5, 3.2, 2.7, "w")
-    sofa(room.canvas, x + aside, y + 1.5, 3.2, 2.7, "e")
-    round_table(room.canvas, x, y + 0.6, 1.5, 0)
+    pieces.sofa(room.canvas, x - aside, y + 1.5, 3.2, 2.7, "w")
+    pieces.sofa(room.canvas, x + aside, y + 1.5, 3.2, 2.7, "e")
+    pieces.round_table(room.canvas, x, y + 0.6, 1.5, 0)
 
 
 def _trophies(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    hide(room.canvas, x, y + 0.3, min(1.0, room.wide / 16, room.high / 11))
+    pieces.hide(room.canvas, x, y + 0.3, min(1.0, room.wide / 16, room.high / 11))
     if room.high < 11:
         return
     for case in room.row("s", 3.6, 1.8, 2.2):
@@ -118,26 +97,26 @@ def _plant_beds(room: RoomFloor) -> None:
     breadth, length = 3.6, room.high - 2.4
     for k in range(count):
         x = x0 + 1.2 + breadth / 2 + k * (x1 - x0 - 2.4 - breadth) / (count - 1)
-        worktop(room.canvas, around(x, y, breadth, length))
+        pieces.worktop(room.canvas, around(x, y, breadth, length))
         plants = max(1, int((length - 1) // 3.1))
         for j in range(plants):
-            plant(room.canvas, x, y - (length - 1) / 2 + (j + 0.5) * (length - 1) / plants, 1.45, 6 + (j + k) % 3, j * 0.9 + k)
+            pieces.plant(room.canvas, x, y - (length - 1) / 2 + (j + 0.5) * (length - 1) / plants, 1.45, 6 + (j + k) % 3, j * 0.9 + k)
 
 
 def _palms(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    fountain(room.canvas, x, y, min(3.8, room.high * 0.26, room.wide * 0.16))
+    pieces.fountain(room.canvas, x, y, min(3.8, room.high * 0.26, room.wide * 0.16))
     frond = min(3, room.high * 0.2, room.wide * 0.13)
     for side in (-1, 1):
         for end in (-1, 1):
-            plant(room.canvas, x + side * room.wide * 0.33, y + end * room.high * 0.27, frond, 9, side + 0.5 * end)
-            bush(room.canvas, x + side * room.wide * 0.18, y + end * room.high * 0.33, min(1.1, frond / 2))
-        bush(room.canvas, x + side * room.wide * 0.46, y, min(1.2, frond / 2))
+            pieces.plant(room.canvas, x + side * room.wide * 0.33, y + end * room.high * 0.27, frond, 9, side + 0.5 * end)
+            pieces.bush(room.canvas, x + side * room.wide * 0.18, y + end * room.high * 0.33, min(1.1, frond / 2))
+        pieces.bush(room.canvas, x + side * room.wide * 0.46, y, min(1.2, frond / 2))
 
 
 def _kitchen(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    worktop(room.canvas, around(x, y + 0.6, min(13, room.wide * 0.46), min(5, room.high * 0.34)))
+    pieces.worktop(room.canvas, around(x, y + 0.6, min(13, room.wide * 0.46), min(5, room.high * 0.34)))
     room.canvas.circle("bright", x - min(3, room.wide * 0.1), y + 0.4, 0.9)
     room.canvas.ellipse("bright", x + min(2.6, room.wide * 0.1), y + 0.8, 1.4, 0.7)
     length = min(10, room.high * 0.6)
@@ -171,26 +150,26 @@ def _pantry(room: RoomFloor) -> None:
     _shelves(room, (("w", room.high), ("s", room.wide * 0.6), ("e", room.high)))
 
 
-def _shelves(room: RoomFloor, wanted: tuple[tuple[Side, float], ...]) -> None:
+def _shelves(room: RoomFloor, wanted: tuple[tuple[pieces.Side, float], ...]) -> None:
     """Shelves against walls, each as long as asked or as there is room for between doors."""
     for side, length in wanted:
         while length >= 4:
             place = room.along(side, length, 1.7)
             if place is not None:
-                shelf(room.canvas, place)
+                pieces.shelf(room.canvas, place)
                 break
             length -= 1
 
 
 def _nursery(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    rug(room.canvas, around(x, y + 1, min(room.wide - 4, 13), min(room.high - 5, 8.4)), room.wide > room.high)
-    rocking_horse(room.canvas, x + 1.8, y + 1)
+    pieces.rug(room.canvas, around(x, y + 1, min(room.wide - 4, 13), min(room.high - 5, 8.4)), room.wide > room.high)
+    pieces.rocking_horse(room.canvas, x + 1.8, y + 1)
     for dx, dy in ((-4.2, 2.1), (-3, 3), (-4.6, 3.5)):
         room.canvas.rect("bright", around(x + dx, y + dy, 1, 1), 0.1)
     cot = (room.space[0] + 0.2, room.space[1] + 0.2, room.space[0] + 5.2, room.space[1] + 3.8)
     if room.clear(cot) and room.high > 12:
-        bed(room.canvas, cot, "w", pillows=1)
+        pieces.bed(room.canvas, cot, "w", pillows=1)
 
 
 def _arms(room: RoomFloor) -> None:
@@ -198,16 +177,16 @@ def _arms(room: RoomFloor) -> None:
     if room.wide > 18:
         scale = min(1.0, room.high / 9)
         for side in (-1, 1):
-            trophy_of_arms(room.canvas, x + side * min(12, room.wide * 0.33), y + 0.2, scale)
-        armour(room.canvas, x - 0.7, y + 0.2)
+            pieces.trophy_of_arms(room.canvas, x + side * min(12, room.wide * 0.33), y + 0.2, scale)
+        pieces.armour(room.canvas, x - 0.7, y + 0.2)
         return
     for nook in (room.space, *room.nooks):
-        trophy_of_arms(room.canvas, *centre(nook), min(1.0, height(nook) / 9, width(nook) / 7))
+        pieces.trophy_of_arms(room.canvas, *centre(nook), min(1.0, height(nook) / 9, width(nook) / 7))
 
 
 def _books(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    table(room.canvas, x - 0.4, y - 0.2, min(room.wide * 0.4, 7.4), min(room.high * 0.3, 4))
+    pieces.table(room.canvas, x - 0.4, y - 0.2, min(room.wide * 0.4, 7.4), min(room.high * 0.3, 4))
     globe = around(x + min(room.wide * 0.34, 6.2), room.space[1] + 2.1, 2.7, 2.7)
     if room.clear(globe) and room.high > 12:
         gx, gy = centre(globe)
@@ -219,7 +198,7 @@ def _books(room: RoomFloor) -> None:
 def _cots(room: RoomFloor) -> None:
     cots = room.row("s", 4.2, min(7.6, room.high - 2), 4)
     for cot in cots:
-        bed(room.canvas, cot, "s", pillows=1)
+        pieces.bed(room.canvas, cot, "s", pillows=1)
     for cot, neighbour in pairwise(cots):
         room.canvas.rect("", around((cot[2] + neighbour[0]) / 2, room.floor[3] - 0.9, 1.6, 1.8), 0.1)
 
@@ -240,14 +219,14 @@ def _maze(room: RoomFloor) -> None:
     room.canvas.path("hedge", data)
     room.canvas.path("hedge-leaves", data)
     if x1 - x0 > 1.8 and y1 - y0 > 1.8:
-        bush(room.canvas, (x0 + x1) / 2, (y0 + y1) / 2, 0.8)
+        pieces.bush(room.canvas, (x0 + x1) / 2, (y0 + y1) / 2, 0.8)
 
 
 def _carriage(room: RoomFloor) -> None:
     x, y = centre(room.space)
     upright = room.high >= room.wide
     scale = min(1.15, max(room.wide, room.high) / 20, min(room.wide, room.high) / 9)
-    carriage(room.canvas, x, y + 0.4, 0 if upright else 90, scale)
+    pieces.carriage(room.canvas, x, y + 0.4, 0 if upright else 90, scale)
     for k in range(3):
         left = room.floor[0] + 0.7
         bale = (left, room.floor[3] - 2.4 - k * 2.2, left + 2.6, room.floor[3] - 0.6 - k * 2.2)
@@ -260,21 +239,21 @@ def _fountain(room: RoomFloor) -> None:
     radius = min(8.6, room.high * 0.42, room.wide * 0.36)
     room.canvas.circle("rug", x, y, radius)
     room.canvas.circle("line", x, y, radius - 0.7)
-    spokes(room.canvas, x, y, radius * 0.46, radius - 0.7, 16)
-    fountain(room.canvas, x, y, radius * 0.42)
+    pieces.spokes(room.canvas, x, y, radius * 0.46, radius - 0.7, 16)
+    pieces.fountain(room.canvas, x, y, radius * 0.42)
     for dx in (-1, 1):
         for dy in (-1, 1):
             tub = around(x + dx * room.wide * 0.42, y + dy * room.high * 0.34, 2.6, 2.6)
             if room.wide > 30 and room.clear(tub):
                 room.canvas.rect("", tub, 0.2)
-                bush(room.canvas, *centre(tub), 1)
+                pieces.bush(room.canvas, *centre(tub), 1)
 
 
 def _great_rug(room: RoomFloor) -> None:
     x, y = centre(room.space)
-    rug(room.canvas, around(x, y + 1, room.wide * 0.56, room.high * 0.62), fringe=False)
-    lozenge(room.canvas, x, y + 1, room.wide * 0.3, room.high * 0.3)
-    lozenge(room.canvas, x, y + 1, room.wide * 0.2, room.high * 0.2)
+    pieces.rug(room.canvas, around(x, y + 1, room.wide * 0.56, room.high * 0.62), fringe=False)
+    pieces.lozenge(room.canvas, x, y + 1, room.wide * 0.3, room.high * 0.3)
+    pieces.lozenge(room.canvas, x, y + 1, room.wide * 0.2, room.high * 0.2)
     for dx in (-1, 1):
         for dy in (-1, 1):
             post = around(x + dx * room.wide * 0.4, y + 1 + dy * room.high * 0.33, 3, 3)
@@ -289,9 +268,9 @@ def _doormat(room: RoomFloor) -> None:
 
 
 def _pictures(room: RoomFloor) -> None:
-    """Frames along the walls, a bench between them, a rug in the bay."""
+    """Frames along the walls, a bench between them, a pieces.rug in the bay."""
     x0, y0, x1, y1 = room.floor
-    sides: tuple[Side, ...] = ("n",) if x1 - x0 > y1 - y0 else ("w", "e")
+    sides: tuple[pieces.Side, ...] = ("n",) if x1 - x0 > y1 - y0 else ("w", "e")
     for side in sides:
         low, high = (x0 + 2.5, x1 - 2.5) if side == "n" else (room.space[1], y1 - 2.5)
         count = max(2, int((high - low) // 6))
@@ -309,14 +288,14 @@ def _pictures(room: RoomFloor) -> None:
     for bay in room.bays:
         if width(bay) > 12 and height(bay) > 7:
             x, y = centre(bay)
-            rug(room.canvas, around(x, y - 1, width(bay) - 5, height(bay) - 4))
+            pieces.rug(room.canvas, around(x, y - 1, width(bay) - 5, height(bay) - 4))
 
 
 def _barrels(room: RoomFloor) -> None:
     for cask in room.row("s", 3.9, 3.9, 1):
-        barrel(room.canvas, *centre(cask), 3.9, 3.4)
+        pieces.barrel(room.canvas, *centre(cask), 3.9, 3.4)
     if room.high > 8.5:
-        shelf(room.canvas, (room.space[0], room.space[1] + 0.2, room.space[2] - room.wide * 0.25, room.space[1] + 1.8))
+        pieces.shelf(room.canvas, (room.space[0], room.space[1] + 0.2, room.space[2] - room.wide * 0.25, room.space[1] + 1.8))
 
 
 @dataclass(frozen=True)

@@ -26,10 +26,7 @@ def sofa(canvas: SvgCanvas, x: float, y: float, length: float, depth: float, bac
     with canvas.placed(x, y, TURNS[back]):
         canvas.rect("", around(0, 0, length, depth), 0.7)
         seat = -depth / 2 + arm
-        canvas.path(
-            "",
-            f"M{n(-length / 2 + arm)} {n(depth / 2)}V{n(seat)}H{n(length / 2 - arm)}V{n(depth / 2)}M0 {n(seat)}V{n(depth / 2)}",
-        )
+        canvas.path("", f"M{n(-length / 2 + arm)} {n(depth / 2)}V{n(seat)}H{n(length / 2 - arm)}V{n(depth / 2)}M0 {n(seat)}V{n(depth / 2)}")
 
 
 def rug(canvas: SvgCanvas, box: Box, fringe: bool = True) -> None:

@@ -117,9 +117,7 @@ class Typeface:
             at.append(len(outlines))
         head = bytearray(self.tables["head"])
         struct.pack_into(">h", head, 50, 1)
-        return _font_file(
-            {**self.tables, "glyf": bytes(outlines), "loca": struct.pack(f">{len(at)}L", *at), "head": bytes(head)},
-        )
+        return _font_file({**self.tables, "glyf": bytes(outlines), "loca": struct.pack(f">{len(at)}L", *at), "head": bytes(head)})
 
 
 @lru_cache(maxsize=1 << 15)

@@ -13,8 +13,7 @@ from openskill.models import PlackettLuce
 
 from lucky.errors import LuckyError
 from lucky.lab import ARENA_TURN_LIMIT
-from lucky.lab.crew import games as play_games
-from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for
+from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for, play_games
 from lucky.setup import Setup
 
 SURE = 1.959964  # standard deviations to either side that hold 95 %
@@ -56,10 +55,10 @@ class Standing:
     """How one contestant did."""
 
     name: str
-    games: int  # in which he had a chair at all
+    games: int  # in which they had a chair at all
     wins: int
-    fair_share: float  # of those games: what he would win if all contestants played equally well; Strangers keep what they won
-    low: float  # of the share he won, with 95 % confidence
+    fair_share: float  # of those games: what they would win if all contestants played equally well; Strangers keep what they won
+    low: float  # of the share they won, with 95 % confidence
     high: float
     mu: float
     sigma: float
@@ -70,7 +69,7 @@ class Standing:
 
     @property
     def share(self) -> float:
-        """Of his games, how many he won."""
+        """Of their games, how many they won."""
         return self.wins / self.games if self.games else 0.0
 
     def to_dict(self) -> dict[str, Any]:

@@ -1,10 +1,12 @@
-"""One game among bots, played from views under a referee's eyes, and the record of it."""
+"""Games among bots, played from views under a referee, in this process or in others, and their records."""
 
 import math
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import blake2b
 
 from lucky.actions import Action
@@ -15,13 +17,14 @@ from lucky.game import Game
 from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
 from lucky.lab.schedule import Schedule
 from lucky.setup import Setup
+from lucky.workers import WorkerLost, Workers, limit
 
 NOBODY = -1  # won: nobody was left alive
 NO_END = -2  # won: the game reached its turn limit, or could not go on
 STRANGER = -3  # won: somebody who is no contestant (A20)
 PATIENCE = 60.0  # seconds on top of a bot's allowance until it counts as hung
 
-Watch = Callable[[int, float], None]  # told who is asked, and until when he is waited for
+Watch = Callable[[int, float], None]  # called with who is asked, and until when they are waited for
 
 
 @dataclass
@@ -55,7 +58,7 @@ class Played:
 class Programme:
     """What it takes to play any game of an arena: plain data, so that it can be handed to other processes."""
 
-    choices: dict[str, object]  # of the setup
+    choices: tuple[tuple[str, object], ...]  # of the setup
     names: tuple[str, ...]  # of the contestants, as typed
     entrants: tuple[int, ...]  # the list of contestants as it was given: one number for each name
     seed: int
@@ -67,7 +70,7 @@ class Hall:
     """Where the games of a programme are played: the tables of its setup, and everything that makes bots."""
 
     def __init__(self, programme: Programme) -> None:
-        self.setup = Setup(**programme.choices)  # type: ignore[arg-type]  # as they came from Setup.changed
+        self.setup = Setup(**dict(programme.choices))  # type: ignore[arg-type]  # as they came from Setup.changed
         self.makers = [contestant_maker(name) for name in programme.names]
         self.seats = [seat for seat in range(self.setup.seats) if not self.setup.is_stranger(seat)]
         self.seating = Schedule(programme.entrants, len(self.seats), programme.seed)
@@ -112,10 +115,49 @@ def hall_for(setup: Setup, contestants: Sequence[str], seed: int, turn_limit: in
         raise LuckyError("Nobody is in the arena: name at least one bot.")
     setup.check()
     names = tuple(dict.fromkeys(contestants))
-    hall = Hall(Programme(setup.changed(), names, tuple(map(names.index, contestants)), seed, turn_limit))
+    hall = Hall(Programme(tuple(setup.changed().items()), names, tuple(map(names.index, contestants)), seed, turn_limit))
     for make in hall.makers:
         make(0)  # a bot that cannot be made is better known before than in the middle
     return hall
+
+
+@lru_cache(2)
+def hall_of(programme: Programme) -> Hall:
+    """A hall is made once in each process: the tables of its setup take longer than a game."""
+    return Hall(programme)
+
+
+@dataclass(frozen=True)
+class GameTask:
+    """A game for a worker process."""
+
+    programme: Programme
+    number: int
+    name: str = "game"
+    patience: float = math.inf  # each decision has a limit of its own
+
+    def answer(self) -> Played:
+        """Play it."""
+        return hall_of(self.programme).play(self.number, limit)
+
+    def broken_off(self, lost: WorkerLost) -> Played:
+        """A game without an end, and who is to blame."""
+        if lost.who is None:
+            raise LuckyError("A process that played games has died, and no bot was thinking. --workers 1 plays without processes.")
+        played = Played(self.number, hall_of(self.programme).seating.place(self.number).chairs, broken_off=True)
+        text = "hung: its game was broken off." if lost.how == "hung" else "took its process down."
+        played.blame(lost.who, lost.how, f"{self.programme.names[lost.who]} {text}")
+        return played
+
+
+def play_games(hall: Hall, numbers: Iterable[int], workers: int | None = None) -> Iterator[Played]:
+    """Play these games and hand out each as it is finished: on all cores, or for one worker in this very process."""
+    if workers == 1:
+        yield from map(hall.play, numbers)
+        return
+    with closing(Workers(workers or 0)) as pool:
+        for task, played in pool.answers(GameTask(hall.programme, number) for number in numbers):
+            yield task.broken_off(played) if isinstance(played, WorkerLost) else played
 
 
 def _seed(text: str) -> int:

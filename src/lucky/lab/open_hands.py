@@ -31,7 +31,7 @@ class Peeking(Bot):
 
 
 def shown_all(game: Game) -> View:
-    """The whole position for the one who is to act; only what chance will bring is left out."""
+    """The full position for the one who is to act; only what chance will bring is left out."""
     return View(game.setup, game.names, game.position, game.to_act, open=True)
 
 

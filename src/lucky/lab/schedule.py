@@ -29,11 +29,11 @@ class Schedule:
 
     @property
     def cycle(self) -> int:
-        """Games after which everyone has had as many chairs as the list gives him, each of them equally often."""
+        """Games after which everyone has had as many chairs as the list gives them, each of them equally often."""
         return len(self.casts) * self.chairs
 
     def games(self, wanted: int) -> int:
-        """As many games as were wanted, or some more, so that it is fair: whole cycles, or if those are too long whole tables."""
+        """As many games as were wanted, or some more, so that it is fair: full cycles, or if those are too long full tables."""
         unit = self.chairs if self.cycle > wanted and len(self.entrants) > self.chairs else self.cycle
         return -(-wanted // unit) * unit
 

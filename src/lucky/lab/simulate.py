@@ -1,21 +1,24 @@
 """Many games of one setup, on all cores, and what they come to."""
 
+import math
 import os
 import statistics
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import closing
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from lucky.engine.playout import Tally, random_games
 from lucky.errors import LuckyError
 from lucky.lab import TURN_LIMIT
-from lucky.lab.crew import games as play_games
-from lucky.lab.match import Hall, Played, hall_for
+from lucky.lab.match import Hall, Played, hall_for, play_games
 from lucky.setup import Setup
+from lucky.workers import WorkerLost, Workers
 
 BATCH = 50  # games a worker plays before it reports
+ALONE = 1000  # games that are played sooner than processes start
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ def simulate(
     if bot != "random":
         return _among_bots(hall_for(setup, [bot], seed, turn_limit), games, workers, progress, began)
     tallies: dict[int, list[Tally]] = {}
-    for first, batch in _batches(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
+    for first, batch in _tallies(setup, games, seed, workers or os.cpu_count() or 1, turn_limit):
         tallies[first] = batch
         progress(sum(map(len, tallies.values())), games)
     ordered = [tally for first in sorted(tallies) for tally in tallies[first]]
@@ -93,32 +96,38 @@ def _among_bots(hall: Hall, games: int, workers: int | None, progress: Callable[
     return SimulationResult(games, time.perf_counter() - began, tallies, hall.setup.seat_names, hall.programme.turn_limit, faults)
 
 
-def _batches(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:
+@dataclass(frozen=True)
+class Batch:
+    """Some games of random players, for a worker process."""
+
+    choices: tuple[tuple[str, object], ...]
+    seed: int
+    first: int
+    games: int
+    turn_limit: int
+    name: str = "games"
+    patience: float = math.inf
+
+    def answer(self) -> list[Tally]:
+        """Play them."""
+        return random_games(_setup(self.choices).rules, self.seed, self.first, self.games, self.turn_limit)
+
+
+@lru_cache(2)
+def _setup(choices: tuple[tuple[str, object], ...]) -> Setup:
+    """A setup is made once in each process: its tables take longer than many games."""
+    return Setup(**dict(choices))  # type: ignore[arg-type]  # as they came from Setup.changed
+
+
+def _tallies(setup: Setup, games: int, seed: int, workers: int, turn_limit: int) -> Iterator[tuple[int, list[Tally]]]:
     """Batches of games as they are finished, each with the number of its first game."""
-    starts = [(first, min(BATCH, games - first)) for first in range(0, games, BATCH)]
-    if workers == 1 or len(starts) == 1:
-        for first, count in starts:
-            yield first, random_games(setup.rules, seed, first, count, turn_limit)
+    choices = tuple(setup.changed().items())
+    batches = [Batch(choices, seed, first, min(BATCH, games - first), turn_limit) for first in range(0, games, BATCH)]
+    if workers == 1 or games <= ALONE:
+        yield from ((batch.first, batch.answer()) for batch in batches)
         return
-    with ProcessPoolExecutor(min(workers, len(starts))) as pool:
-        waiting: dict[Future[list[Tally]], int] = {}
-        upcoming = iter(starts)
-        try:
-            while True:
-                while len(waiting) < 4 * workers and (batch := next(upcoming, None)) is not None:
-                    waiting[pool.submit(_play, setup.changed(), seed, *batch, turn_limit)] = batch[0]
-                if not waiting:
-                    return
-                for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    yield waiting.pop(done), done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-_RULES: dict[tuple[tuple[str, object], ...], Setup] = {}  # a worker makes the tables of a setup once
-
-
-def _play(choices: dict[str, object], seed: int, first: int, games: int, turn_limit: int) -> list[Tally]:
-    key = tuple(sorted(choices.items(), key=lambda item: item[0]))
-    setup = _RULES.setdefault(key, Setup(**choices))  # type: ignore[arg-type]
-    return random_games(setup.rules, seed, first, games, turn_limit)
+    with closing(Workers(workers)) as pool:
+        for batch, tallies in pool.answers(batches):
+            if isinstance(tallies, WorkerLost):
+                raise tallies
+            yield batch.first, tallies

@@ -1,1 +1,1 @@
-"""The house on the network: pages, pictures and, when the guests have arrived, tables."""
+"""Tables on the network: WebSockets and HTTP, a database, limits, bots in worker processes; and the pages and pictures of the client."""

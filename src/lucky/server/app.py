@@ -1,4 +1,4 @@
-"""The web application: the built client, what it asks for, and how a request that makes no sense is turned away."""
+"""The web application: the built client, what it asks for, and how a request that makes no sense is refused."""
 
 import logging
 from collections.abc import AsyncIterator
@@ -21,18 +21,16 @@ from lucky.errors import LuckyError
 from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
-from lucky.server.connection import NotYours
-from lucky.server.guards import TooMuch, same_protocol
+from lucky.server.guards import same_protocol
 from lucky.server.live import live
 from lucky.server.network import network_router
-from lucky.server.refusals import NoSuchTable, Stale, complaint
 from lucky.server.replay_cache import ReplayCache
 from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
-from lucky.server.store import StoreError
-from lucky.server.table import NotNow
 from lucky.server.table_registry import TableRegistry
 from lucky.server.table_routes import tables_router
+from lucky.table.interfaces import StoreError
+from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Stale, TooMuch, complaint
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -62,15 +60,15 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     return Litestar(
         [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
         guards=[same_protocol],
-        before_send=[lock],
+        before_send=[add_headers],
         exception_handlers={
             LuckyError: refused,
-            StoreError: out_of_order,
-            HTTPException: turned_away,
+            StoreError: store_failed,
+            HTTPException: not_accepted,
             RecursionError: too_deep,
-            Exception: broken,
+            Exception: request_failed,
         },
-        lifespan=[opened],
+        lifespan=[lifespan],
         state=State({"registry": registry, "replays": ReplayCache(registry)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
@@ -87,8 +85,8 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
 
 
 @asynccontextmanager
-async def opened(app: Litestar) -> AsyncIterator[None]:
-    """The house, from its first guest to its last."""
+async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    """The tables, as long as the server runs."""
     registry: TableRegistry = app.state.registry
     await registry.open()
     try:
@@ -97,8 +95,8 @@ async def opened(app: Litestar) -> AsyncIterator[None]:
         await registry.close()
 
 
-async def lock(message: Message, _: Scope) -> None:
-    """Put the headers on whatever leaves the house, pages and refusals alike, unless it brings its own."""
+async def add_headers(message: Message, _: Scope) -> None:
+    """Put the headers on whatever is sent, pages and refusals alike, unless it brings its own."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():
@@ -107,8 +105,8 @@ async def lock(message: Message, _: Scope) -> None:
 
 @get("/healthz", sync_to_thread=False)
 def healthz() -> dict[str, str]:
-    """Whether anybody is home."""
-    return {"status": "well", "version": __version__}
+    """Whether the server answers."""
+    return {"status": "ok", "version": __version__}
 
 
 def client(static: Path) -> list[ControllerRouterHandler]:
@@ -119,17 +117,17 @@ def client(static: Path) -> list[ControllerRouterHandler]:
     pages: list[Router] = [create_static_files_router("/", [static], html_mode=True, cache_control=CacheControlHeader(no_cache=True))]
     if (static / "assets").exists():
         pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
-    return [*pages, doors(static / "index.html")]
+    return [*pages, client_routes(static / "index.html")]
 
 
-def doors(index: Path) -> ControllerRouterHandler:
-    """Addresses inside the house that the client opens by itself."""
+def client_routes(index: Path) -> ControllerRouterHandler:
+    """Addresses that the client opens by itself."""
 
     @get(PAGES, include_in_schema=False, sync_to_thread=False)
-    def door() -> File:
+    def page() -> File:
         return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
 
-    return door
+    return page
 
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False)
@@ -142,17 +140,17 @@ STATUS: dict[type[LuckyError], int] = {NoSuchTable: 404, NotYours: 403, NotNow: 
 
 
 def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, Any]]:
-    """A request the house understands and cannot grant."""
+    """A request that is understood and cannot be granted."""
     return Response(complaint(error), status_code=STATUS.get(type(error), 400))
 
 
-def out_of_order(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:
-    """The books cannot be opened: the log says why."""
-    logger.error("The books are out of order.", exc_info=error)
+def store_failed(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:
+    """The store cannot be used: the log says why."""
+    logger.error("could not use the store", exc_info=error)
     return Response({"error": "The house cannot open its books just now. Try again."}, status_code=503)
 
 
-def turned_away(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
+def not_accepted(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
     """A request that is not one of ours."""
     said = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
@@ -165,7 +163,7 @@ def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[
     return Response({"error": "Not understood: that goes too deep."}, status_code=400)
 
 
-def broken(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
-    """Our own fault: the log has the details, the guest has our regrets."""
-    logger.error("A request failed.", exc_info=error, extra={"facts": {"request": f"{request.method} {request.url.path}"}})
+def request_failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+    """Our own fault: the log has the details."""
+    logger.error("request failed", exc_info=error, extra={"facts": {"request": f"{request.method} {request.url.path}"}})
     return Response({"error": "Something fell off a wall. It is not your fault."}, status_code=500)

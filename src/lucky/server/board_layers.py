@@ -1,6 +1,6 @@
-"""The house of a table for a client that draws it: layers of the picture, where everybody stands, how one walks from room to room.
+"""The board of a table for a client that draws it: layers of the picture, where everybody stands, how one walks from room to room.
 
-The client knows no geometry: it puts pawns where it is told. What a table's house looks like never changes.
+The client knows no geometry: it puts pawns where these layers say. A table's board never changes.
 """
 
 from asyncio import to_thread
@@ -75,7 +75,7 @@ class PassageLayer(msgspec.Struct, frozen=True, array_like=True):
 
 
 class BoardLayers(msgspec.Struct, frozen=True):
-    """A table's house."""
+    """A table's board."""
 
     board: str
     title: str
@@ -93,14 +93,14 @@ class BoardLayers(msgspec.Struct, frozen=True):
 
 @get(
     "/tables/{table_id:str}/ground",
-    summary="The house of a table",
+    summary="The board of a table",
     cache_control=DAY,
     responses=problems(s404=GONE),
 )
 async def table_ground(
     request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False, language: FromQuery[str] = ""
 ) -> Response[bytes]:
-    """The house as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
+    """The board as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
     table = await registry_of(request).table(table_id)
     return Response(await to_thread(drawn_ground, table.setup.with_(names=()), stacked, language), media_type=MediaType.JSON)
 
@@ -112,7 +112,7 @@ async def table_ground(
     responses=problems(s404=GONE),
 )
 async def table_light(request: Asked, table_id: FromPath[str], zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
-    """The light that falls from a room: what one sees from there, for the picture of the house."""
+    """The light that falls from a room: what one sees from there, for the picture of the board."""
     table = await registry_of(request).table(table_id)
     return Response(await to_thread(drawn_light, table.setup, zone, stacked), media_type="image/svg+xml")
 
@@ -128,7 +128,7 @@ def _light(layers: Layers, zone: str) -> str:
 
 
 def drawn_ground(setup: Setup, stacked: bool, language: str = "") -> bytes:
-    """The house of a setup, as it is sent, with a language's words on it."""
+    """The board of a setup, as it is sent, with a language's words on it."""
     return _drawn_ground(setup, stacked, language if language in labels() else "")
 
 
@@ -138,7 +138,7 @@ def _drawn_ground(setup: Setup, stacked: bool, language: str) -> bytes:
 
 
 def ground_of(setup: Setup, stacked: bool = False, language: str = "") -> BoardLayers:
-    """The house of a setup."""
+    """The board of a setup."""
     layers = layers_of(labelled(setup.ground, language), stacked)
     board = setup.ground.board
     return BoardLayers(

@@ -91,7 +91,7 @@ def board_file(
 
 
 class Shown(NamedTuple):
-    """What a picture shows besides the house, each from one zone."""
+    """What a picture shows besides the board, each from one zone."""
 
     sight: int | None
     steps: int | None
@@ -100,7 +100,7 @@ class Shown(NamedTuple):
 
 @lru_cache(maxsize=256)
 def picture(place: Ground, shown: Shown, theme: ThemeOption | None, stacked: bool, small: bool) -> str:
-    """The house drawn. Without a theme it is for our page, so rooms can be pointed at; with one it is a picture only."""
+    """The board drawn. Without a theme it is for our page, so rooms can be pointed at; with one it is a picture only."""
     look = theme and theme.value
     names = [zone.name for zone in place.zones]
     sight = None if shown.sight is None else names[shown.sight]

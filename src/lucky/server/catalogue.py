@@ -23,13 +23,13 @@ from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
 from lucky.server.guards import address_of, our_pages_only
-from lucky.server.seating import chosen
 from lucky.server.table_routes import Asked, problems, registry_of
 from lucky.setup import FEWEST, MOST, Setup
 from lucky.snapshot import CardInfo
+from lucky.table.seating import chosen
 
 QUICK_EDITION = "free"
-QUICK_GUESTS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
+QUICK_CHARACTERS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
 
 
 class Explained(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,13 +101,13 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
     pets: tuple[Explained, ...]
     escapes: tuple[Explained, ...]
     boards: tuple[BoardChoice, ...]
-    guests: tuple[CharacterCard, ...]
+    characters: tuple[CharacterCard, ...]
     levels: tuple[LevelCard, ...]
     usual_level: str
     fewest: int
     most: int
     quick_edition: str  # for those who just want to play
-    quick_guests: tuple[str, ...]
+    quick_characters: tuple[str, ...]
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -135,7 +135,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 @get("/catalogue", summary="What there is to choose from", sync_to_thread=False)
 def show_catalogue() -> Catalogue:
-    """Editions, variants, boards and guests, each with a line about it."""
+    """Editions, variants, boards and characters, each with a line about it."""
     return catalogue()
 
 
@@ -167,13 +167,13 @@ def catalogue() -> Catalogue:
         pets=explained(PETS.values()),
         escapes=explained(ESCAPES.values()),
         boards=tuple(BoardChoice(name=c.name, title=c.title, about=c.about, ways=tuple(ways(load(c.name)))) for c in cards()),
-        guests=tuple(CharacterCard(name=c.name, bot=bot, trait=c.trait, manner=c.manner) for bot, c in CHARACTERS.items()),
+        characters=tuple(CharacterCard(name=c.name, bot=bot, trait=c.trait, manner=c.manner) for bot, c in CHARACTERS.items()),
         levels=tuple(LevelCard(name=level.name, line=level.line) for level in LEVELS.values()),
         usual_level=USUAL_LEVEL,
         fewest=FEWEST,
         most=MOST,
         quick_edition=QUICK_EDITION,
-        quick_guests=QUICK_GUESTS,
+        quick_characters=QUICK_CHARACTERS,
     )
 
 

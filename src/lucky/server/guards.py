@@ -16,13 +16,10 @@ from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL_HEADER, protocol_problem
 from lucky.phrase import Phrase
 from lucky.server.settings import Limits
+from lucky.table.refusals import TooMuch
 
 HOUR = 3600.0
-Connection = ASGIConnection[Any, Any, Any, Any]
-
-
-class TooMuch(LuckyError):
-    """More than the house puts up with from one guest."""
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Bucket:
@@ -50,7 +47,7 @@ class Bucket:
 
 
 class RateLimits:
-    """Counts who is in, who made how many tables, and for whom we worked how long."""
+    """Counts connections, new tables and seconds of work by client address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -64,7 +61,7 @@ class RateLimits:
         if is_local(address):
             yield
             return
-        address = household(address)
+        address = network_of(address)
         for other in [other for other, bucket in self.work.items() if bucket.level() >= bucket.most]:
             del self.work[other]
         bucket = self.work.setdefault(address, Bucket(self.limits.work_a_second, self.limits.work_at_once))
@@ -79,7 +76,7 @@ class RateLimits:
     @contextmanager
     def admitted(self, address: str) -> Iterator[None]:
         """A connection, while it lasts."""
-        address, local = household(address), is_local(address)
+        address, local = network_of(address), is_local(address)
         if self.inside.total() >= self.limits.connections:
             raise TooMuch("The house is full. Try again later.")
         if self.inside[address] >= self.limits.connections_each and not local:
@@ -96,7 +93,7 @@ class RateLimits:
         """Count one more table of an address, unless that would be too many."""
         if is_local(address):
             return
-        address, now = household(address), time.monotonic()
+        address, now = network_of(address), time.monotonic()
         for other in [other for other, times in self.made.items() if not times or times[-1] < now - HOUR]:
             del self.made[other]
         times = self.made[address]
@@ -113,10 +110,10 @@ def is_local(address: str) -> bool:
     return found is not None and found.is_loopback
 
 
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Whose address it is, as far as one can count: whoever has one of IPv6 has all that begin with the same 64 bits.
 
-    >>> household("2001:db8:0:1:aaaa::1") == household("2001:db8:0:1:bbbb::2")
+    >>> network_of("2001:db8:0:1:aaaa::1") == network_of("2001:db8:0:1:bbbb::2")
     True
     """
     found = _ip(address)
@@ -134,12 +131,12 @@ def _ip(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     return found.ipv4_mapped or found if isinstance(found, ipaddress.IPv6Address) else found
 
 
-def address_of(connection: Connection) -> str:
+def address_of(connection: AnyConnection) -> str:
     """The client's address; behind a proxy on this machine, as the proxy tells it."""
     return connection.client.host if connection.client else ""
 
 
-def same_origin(connection: Connection) -> bool:
+def same_origin(connection: AnyConnection) -> bool:
     """Whether a browser asks from one of our own pages. Programs send no Origin, and need none."""
     origin = connection.headers.get("origin")
     if origin is None:
@@ -151,7 +148,7 @@ def same_origin(connection: Connection) -> bool:
     return bool(page) and page == connection.headers.get("host", "").lower()
 
 
-def same_protocol(connection: Connection, _: BaseRouteHandler) -> None:
+def same_protocol(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard: a page of another version is told so before it misunderstands an answer. Programs need not say what they speak."""
     headers = connection.headers
     spoken = headers.get(PROTOCOL_HEADER)
@@ -163,13 +160,13 @@ def same_protocol(connection: Connection, _: BaseRouteHandler) -> None:
         raise LuckyError(problem)
 
 
-def our_pages_only(connection: Connection, _: BaseRouteHandler) -> None:
+def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard: other people's pages may not set tables in somebody's name."""
     if not same_origin(connection):
         raise PermissionDeniedException("Only the house's own pages may ask for this.")
 
 
-def bearer(connection: Connection) -> str:
+def bearer(connection: AnyConnection) -> str:
     """The token a request brings, which is never in its address."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not token.strip():

@@ -1,4 +1,4 @@
-"""Where others on the same network find the house: addresses of this machine, found without asking anybody."""
+"""Where others on the same network find the server: addresses of this machine, found without asking anybody."""
 
 import socket
 from collections.abc import Iterable
@@ -16,14 +16,14 @@ FAR_AWAY = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 
 
 class Reachable(msgspec.Struct, frozen=True):
-    """Where the house can be found from other devices; nothing if it cannot."""
+    """Where the server can be found from other devices; nothing if it cannot."""
 
     addresses: tuple[str, ...]
 
 
-@get("/addresses", summary="Where other devices find this house", sync_to_thread=False)
+@get("/addresses", summary="Where other devices find this server", sync_to_thread=False)
 def addresses(request: Asked) -> Reachable:
-    """For a page on this very machine. Whoever comes from elsewhere has found the way already, and is told nothing."""
+    """For a page on this very machine. Others have found the way already, and get nothing."""
     return Reachable(registry_of(request).settings.addresses if is_local(address_of(request)) else ())
 
 

@@ -1,4 +1,4 @@
-"""A waiting room: so many are served at once, the rest wait, and those in a hurry go first."""
+"""A queue in front of a limited resource: so many are served at once, the rest wait, and those in a hurry go first."""
 
 import asyncio
 from collections.abc import AsyncIterator

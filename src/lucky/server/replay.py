@@ -12,7 +12,7 @@ from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, phrases_in
 from lucky.server.card_faces import faces_of
-from lucky.server.table_info import title
+from lucky.table.info import title
 from lucky.view import View
 
 ENCODER = msgspec.json.Encoder()
@@ -20,7 +20,7 @@ Hands = tuple[tuple[int, ...], ...]
 
 
 def replay_of(game: Game, viewer: int | None, table: str = "", chairs: tuple[Chair, ...] = ()) -> Replay:
-    """The whole game for eyes that see what a seat saw, or everything (None)."""
+    """The game as a seat saw it, or with every card open (None)."""
     called = title(game.setup)
     return Replay(
         table=table,
@@ -44,7 +44,7 @@ def chairs_of(game: Game) -> tuple[Chair, ...]:
 
 
 def frames_of(game: Game, viewer: int | None) -> Iterator[Frame]:
-    """The deal, and each deed with what came of it."""
+    """The deal, and each action with what came of it."""
     again = Game(game.setup, game.seed, game.sequel_seed)
     state, hands = _spectated(again), hands_seen(again, viewer)
     yield Frame(state=_raw(state), events=_events(again, viewer, 0), hands=hands)
@@ -73,7 +73,7 @@ def _spectated(game: Game) -> dict[str, Any]:
 
 
 def _events(game: Game, viewer: int | None, since: int) -> msgspec.Raw:
-    """What happened from an event on, as it was told at the time; all of it to open eyes."""
+    """What happened from an event on, as the viewer may know it; all of it for None."""
     seen = (event if viewer is None else hide_event(event, viewer) for event in game.raw_events[since:])
     return _raw([event_of(game.names, event) for event in seen])
 

@@ -13,18 +13,17 @@ from lucky.game import Game
 from lucky.gamefile import parse_choices, parse_game
 from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
-from lucky.server.guards import TooMuch
 from lucky.server.replay import replay_of
-from lucky.server.replay_chances import AT_ONCE, Moment, Reckoning, ending_of, turns_of
-from lucky.server.seating import check_board
-from lucky.server.table import NotNow
+from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.server.table_registry import TableRegistry
+from lucky.table.refusals import NotNow, TooMuch
+from lucky.table.seating import check_board
 
 T = TypeVar("T")
 KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
-MOST_DEEDS = 4000
+MOST_ACTIONS = 4000
 
 
 class CachedReplay:
@@ -39,7 +38,7 @@ class CachedReplay:
         self.lock = asyncio.Lock()
 
     def show(self, viewer: int | None) -> bytes:
-        """The whole game as it is sent."""
+        """The game as it is sent."""
         return msgspec.json.encode(replay_of(self.game, viewer, self.table, self.chairs))
 
 
@@ -66,7 +65,7 @@ class ReplayCache:
             self.waiting -= 1
 
     async def replay(self, source: GameSource, address: str) -> CachedReplay:
-        """The game that is meant. One of this house has to be over; a file holds its own secrets anyway."""
+        """The game that is meant. One of this server has to be over; a file holds its own secrets anyway."""
         if bool(source.table) == bool(source.game_file):
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game_file:
@@ -80,7 +79,7 @@ class ReplayCache:
         return self._kept(table.id)
 
     async def show(self, source: GameSource, viewer: int | None, address: str) -> bytes:
-        """A whole game, for some eyes."""
+        """A game, as a seat saw it or with every card open."""
         replay = self._seen_by(await self.replay(source, address), viewer)
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
@@ -102,13 +101,13 @@ class ReplayCache:
                 replay.turns = await self.work(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
-                known = replay.rows[viewer] = known + await self._reckon(replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE])
+                known = replay.rows[viewer] = known + await self._more_rows(replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE])
         complete = len(known) >= len(replay.turns)
         return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _reckon(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
+    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.registry.bot_workers.answer(Reckoning(setup, turns, viewer), hurry=False)
+        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), hurry=False)
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows
@@ -138,8 +137,8 @@ class ReplayCache:
 
 def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
-    if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_DEEDS:
-        raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_DEEDS))
+    if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_ACTIONS:
+        raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_ACTIONS))
     board = parse_choices(text).get("board")
     if board is not None:
         check_board(str(board))

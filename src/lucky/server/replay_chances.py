@@ -1,4 +1,4 @@
-"""Everybody's chances to win, turn by turn: many evenings played on from there by rule of thumb, each a few turns long.
+"""Everybody's chances to win, turn by turn: many games played on from there by a simple bot, each a few turns long.
 
 With open cards they start from the true position; through one seat's eyes, from positions that the seat could not tell from it.
 """
@@ -54,13 +54,13 @@ def ending_of(game: Game) -> Iterator[ChancesRow]:
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class ChancesQuestion:
     """What those who think are asked: the chances at some moments of a game."""
 
     setup: Choices
     moments: tuple[Moment, ...]
     viewer: int | None
-    spec: str = "chances"
+    name: str = "chances"
 
     def answer(self) -> tuple[ChancesRow, ...]:
         """A row for each."""

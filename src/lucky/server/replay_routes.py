@@ -1,4 +1,4 @@
-"""What is asked about games that are to be seen again: their moments, the chances in them, their house, and a table to play on at."""
+"""Replays over HTTP: the moments of a game, the chances in it, its board, and a table to play on at."""
 
 from asyncio import to_thread
 from typing import Annotated, Any
@@ -12,11 +12,11 @@ from lucky.messages import Chances, GetChances, GetReplay, MadeTable, PlayOn
 from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
-from lucky.server.replay_tables import practice, set_practice_table
-from lucky.server.seating import chosen
-from lucky.server.table_registry import new_token
+from lucky.server.replay_tables import practice
 from lucky.server.table_routes import GONE, Asked, problems, registry_of
 from lucky.setup import Setup
+from lucky.table.making import new_token
+from lucky.table.seating import chosen
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
 BUSY = "Too much at once."
@@ -26,7 +26,7 @@ Choices = Annotated[str, QueryParameter(max_length=2000)]
 
 
 def replays_of(request: Asked) -> ReplayCache:
-    """The house's replays."""
+    """The server's replays."""
     replays: ReplayCache = request.app.state.replays
     return replays
 
@@ -40,7 +40,7 @@ def replays_of(request: Asked) -> ReplayCache:
     responses=REFUSED,
 )
 async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[bytes]:
-    """A Replay of a finished game of this house, or of a game file: every position, as a seat saw it or with all cards open."""
+    """A Replay of a finished game of this server, or of a game file: every position, as a seat saw it or with all cards open."""
     return Response(await replays_of(request).show(data, data.viewer, address_of(request)), media_type=MediaType.JSON)
 
 
@@ -65,18 +65,19 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
     responses=REFUSED,
 )
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
-    """A table for practice: the game as it was after a deed, with bots in all seats but one. What comes then is dealt anew."""
+    """A table for practice: the game as it was after an action, with bots in all seats but one. What comes then is dealt anew."""
     replays, address = replays_of(request), address_of(request)
     replay = await replays.replay(data, address)
     host = new_token()
     stored, key = await replays.work(address, lambda: practice(replay.game, data, host))
-    await set_practice_table(registry_of(request), stored, address)
+    await registry_of(request).admit_table(address)
+    await registry_of(request).keep(stored)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
-@get("/replay/ground", summary="The house of a setup", cache_control=DAY, responses=problems(s429=BUSY))
+@get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems(s429=BUSY))
 async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
-    """The house as a setup opens it, for games that came in a file: as that of a table."""
+    """The board as a setup opens it, for games that came in a file: as that of a table."""
     with registry_of(request).rate_limits.working(address_of(request)):
         return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
 

@@ -1,4 +1,4 @@
-"""Play on from here: a table whose game begins with the first deeds of another one and goes on as its people like.
+"""Play on from here: a table whose game begins with the first actions of another one and goes on as its people like.
 
 The cards so far are the same and everybody has seen them, so such a table is for practice; what comes from there on is dealt anew.
 """
@@ -10,22 +10,12 @@ from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.messages import Options, PlayOn, SeatKey
 from lucky.phrase import Phrase
-from lucky.server.bot_workers import check_spec
-from lucky.server.connection import token_hash
-from lucky.server.guards import TooMuch
-from lucky.server.store import StoredTable
 from lucky.server.table_files import table_of
-from lucky.server.table_registry import TableRegistry
+from lucky.table.bots import check_spec
+from lucky.table.connection import token_hash
+from lucky.table.records import StoredTable
 
 PRACTICE = Options(practice=True)
-
-
-async def set_practice_table(registry: TableRegistry, stored: StoredTable, address: str) -> None:
-    """A table where one goes on from a moment of a game, in a seat one likes, against bots in the others."""
-    if await registry.store.count_open() >= registry.settings.limits.tables:
-        raise TooMuch("Every table is taken. Try again later.")
-    registry.rate_limits.table_made(address)
-    await registry.keep(stored)
 
 
 def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKey]:

@@ -1,24 +1,25 @@
-"""What whoever runs a house may settle: where it keeps its tables, and how much it puts up with."""
+"""What whoever runs a server may settle: where it keeps its tables, and how much it grants each client."""
 
 from dataclasses import dataclass, field
+
+from lucky.table.interfaces import TableSettings
 
 MEMORY = "sqlite://"  # gone with the process; for tests and for those who leave no traces
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How much one guest may ask of the house. Guests on this very machine are not counted by address."""
+    """How much one client may ask of the server. Clients on this very machine are not counted by address."""
 
     message_bytes: int = 16_384  # of one message, or of one request
     messages_a_second: float = 50.0
     messages_at_once: int = 100
     lines_a_second: float = 1.0  # of chat
     lines_at_once: int = 5
-    line_length: int = 500
     connections_each: int = 40  # by client address
-    work_at_once: float = 60.0  # seconds of our time for one address: games to be shown again, houses to be drawn
+    work_at_once: float = 60.0  # seconds of our time for one address: replays, boards to be drawn
     work_a_second: float = 0.1  # how fast they come back
-    work_waiting: int = 20  # of those who want a game shown, while one is being worked out
+    work_waiting: int = 20  # requests for replays, while one is being worked out
     connections: int = 10_000
     tables_each: int = 30  # made by one address within an hour
     tables: int = 20_000  # that are not over
@@ -27,14 +28,11 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Settings:
-    """A house: its database, its limits, and how it keeps time."""
+class Settings(TableSettings):
+    """A server: its database, its limits, and how its tables keep time."""
 
     database: str = MEMORY
     addresses: tuple[str, ...] = ()  # where other devices find it
     limits: Limits = field(default_factory=Limits)
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
-    beat: float = 1.0  # seconds between two deeds of a bot at a table of pace 1
-    slack: float = 0.15  # seconds beyond a bot's own time to think after which its deed comes out, whatever it was
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory
-    patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play

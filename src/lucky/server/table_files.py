@@ -1,6 +1,5 @@
 """Copies of tables outside the database: all of one as plain data, or its game as a game file; and back."""
 
-import secrets
 import time
 from typing import Any
 
@@ -9,14 +8,22 @@ import msgspec
 from lucky.errors import DataError, LuckyError
 from lucky.game import Game
 from lucky.messages import Options
-from lucky.server.connection import token_hash
-from lucky.server.store import ChairRecord, StoredAction, StoredTable, TableRecord
-from lucky.server.table_game import TableGame
+from lucky.server.store.rows import chair_in
 from lucky.setup import Setup
+from lucky.table.connection import token_hash
+from lucky.table.game import TableGame
+from lucky.table.making import new_record, new_token
+from lucky.table.records import ChairRecord, StoredAction, StoredTable
 
 FORMAT = "Lucky Mansion table, 2"
 FIRST_FORMAT = "Lucky Mansion table, 1"  # the same with older words
-OLD_WORDS = {"deeds": "actions", "number": "version", "said": "chat"}
+
+
+def in_new_words(data: dict[str, Any]) -> dict[str, Any]:
+    """A table of the first format as this one has it."""
+    actions = [{"version": action["number"]} | action for action in data.get("deeds", ())]
+    chairs = [msgspec.to_builtins(chair_in({"wish": None} | chair)) for chair in data["chairs"]]
+    return {"table": data["table"], "chairs": chairs, "actions": actions, "chat": data.get("said", ())}
 
 
 def exported(stored: StoredTable) -> dict[str, Any]:
@@ -29,11 +36,9 @@ def imported(data: Any) -> StoredTable:
     """The table in such data, checked: its numbers, its chairs, and every action against the rules."""
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, FIRST_FORMAT):
         raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
-    if data["format"] == FIRST_FORMAT:
-        data = in_new_words(data)
     try:
-        stored = msgspec.convert({name: value for name, value in data.items() if name != "format"}, StoredTable)
-    except msgspec.ValidationError as error:
+        stored = msgspec.convert(in_new_words(data) if data["format"] == FIRST_FORMAT else data, StoredTable)
+    except (msgspec.ValidationError, TypeError, KeyError, AttributeError) as error:
         raise DataError(f"This table is not as it should be: {error}.") from None
     if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
@@ -43,15 +48,6 @@ def imported(data: Any) -> StoredTable:
     if game.over != (stored.table.stage == "over"):
         raise DataError(f"The game is {'' if game.over else 'not '}over, but the table is in the stage {stored.table.stage!r}.")
     return stored
-
-
-def in_new_words(data: Any) -> Any:
-    """A table of the first format as this one has it."""
-    if isinstance(data, list):
-        return [in_new_words(part) for part in data]
-    if isinstance(data, dict):
-        return {OLD_WORDS.get(name, name): in_new_words(value) if name in OLD_WORDS else value for name, value in data.items()}
-    return data
 
 
 def game_of(stored: StoredTable) -> Game:
@@ -76,7 +72,7 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
         actions.append(StoredAction(number, again.to_act, action, now))
         again.play(action)
     people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
-    tokens = {} if game.over else {seat: secrets.token_urlsafe(24) for seat in people}
+    tokens = {} if game.over else {seat: new_token() for seat in people}
     chairs = tuple(
         ChairRecord(
             seat=seat,
@@ -87,14 +83,6 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
         for seat, name in enumerate(game.setup.seat_names)
     )
     setup = game.setup.with_(names=tuple(game.setup.seat_names[seat] for seat in people))
-    record = TableRecord(
-        id=secrets.token_urlsafe(9).replace("-", "_"),  # a name that no command takes for an option
-        setup=setup.changed(),
-        options=Options(),
-        seed=game.seed,
-        sequel_seed=game.sequel_seed,
-        stage="over" if game.over else "playing",
-        made=now,
-        ended=now if game.over else None,
-    )
+    over = {"stage": "over", "ended": now} if game.over else {"stage": "playing"}
+    record = msgspec.structs.replace(new_record(setup, Options(), game.seed, game.sequel_seed), **over)
     return StoredTable(table=record, chairs=chairs, actions=tuple(actions)), tokens

@@ -11,12 +11,13 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from lucky.gamefile import game_text
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
 from lucky.server.card_faces import faces_of
-from lucky.server.connection import token_hash
 from lucky.server.guards import address_of, bearer, our_pages_only
-from lucky.server.table import NotNow
-from lucky.server.table_info import listed
-from lucky.server.table_registry import TableRegistry, new_token
+from lucky.server.table_registry import TableRegistry
 from lucky.snapshot import CardInfo
+from lucky.table.connection import token_hash
+from lucky.table.info import listed
+from lucky.table.making import new_token
+from lucky.table.refusals import NotNow
 
 LISTED = 50
 
@@ -32,7 +33,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
     """Refusals that a request may meet, for its description."""
-    usual = {"s400": "Not understood, or against the rules.", "s503": "The house cannot open its books just now."}
+    usual = {"s400": "Not understood, or against the rules.", "s503": "The store cannot be used just now."}
     found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
     return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
 
@@ -41,7 +42,7 @@ GONE = "There is no such table."
 
 
 def registry_of(request: Asked) -> TableRegistry:
-    """The house that is asked."""
+    """The tables of the server that is asked."""
     registry: TableRegistry = request.app.state.registry
     return registry
 
@@ -74,8 +75,8 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
 async def make_lesson(request: Asked, data: JSONBody[NewLesson]) -> MadeTable:
-    """A table where one learns by doing: a small house, a known shuffle, and guests who play by a script. It has begun already."""
-    return await registry_of(request).make_lesson(data, address_of(request))
+    """A table where one learns by doing: a small board, a known shuffle, and bots that follow a script. It has begun already."""
+    return await registry_of(request).make(data, address_of(request))
 
 
 @get("/tables/{table_id:str}", summary="A table", responses=problems(s404=GONE))
@@ -116,7 +117,7 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
     responses=problems(s404=GONE, s409="Not over yet."),
 )
 async def game_file(request: Asked, table_id: TableId) -> str:
-    """The whole game as text, once it is over; before that it would tell too much."""
+    """The game as text, once it is over: it holds every card."""
     table = await registry_of(request).table(table_id)
     if table.table_game is None or table.stage != "over":
         raise NotNow("The game file comes out when the game is over.")

@@ -1,24 +1,19 @@
 // A bot's candidates by name, and as bars, the best at full width of what is possible.
 
-import type { Advice, Card, Choice } from '../messages'
+import type { Action, Advice, AdvisedAction, CardInfo } from '../messages'
 import { advice as words } from '../words/cards'
 
-export interface Bar {
-  action: number
-  text: string
-  chance: number
-  width: number // percent
-}
+export type Bar = AdvisedAction & { width: number } // percent
 
 const MOST = 5
 
 /** What a bot thinks of, each as one calls it. */
-export function candidatesOf(advice: Advice, choices: readonly Choice[], hand: readonly Card[], me: string | null): Omit<Bar, 'width'>[] {
-  return advice.candidates.map(([action, text, chance]) => ({
+export function candidatesOf(advice: Advice, legal: readonly Action[], hand: readonly CardInfo[], me: string | null): AdvisedAction[] {
+  return advice.candidates.map(({ action, text, chance }) => ({
     action,
     text: words.candidate(
       text,
-      choices.find((choice) => choice.action === action),
+      legal.find(({ id }) => id === action),
       hand,
       me,
     ),
@@ -27,7 +22,7 @@ export function candidatesOf(advice: Advice, choices: readonly Choice[], hand: r
 }
 
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */
-export function bars(candidates: readonly Omit<Bar, 'width'>[]): Bar[] {
+export function bars(candidates: readonly AdvisedAction[]): Bar[] {
   return [...candidates]
     .sort((a, b) => b.chance - a.chance)
     .slice(0, MOST)

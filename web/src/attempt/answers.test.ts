@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import type { Attempt, Seat, Told } from '../state'
+import { eventOf } from '../testing'
+import type { AttemptSnapshot, SeatSnapshot } from '../messages'
 import { answersOf, cellsOf, round } from './answers'
 
-const tell = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 const story = [
-  tell('attempted', { pawn: 'Zora', strength: 3 }),
-  tell('laid', { seat: 'Amos', points: 3 }),
-  tell('foiled', { pawn: 'Zora' }),
-  tell('attempted', { pawn: 'Basil', strength: 7 }),
-  tell('laid', { seat: 'Zora', points: 2 }),
-  tell('passed', { seat: 'Grimsby' }),
-  tell('laid', { seat: 'Amos', points: 3 }),
-  tell('spited', { seat: 'Amos', points: 4 }),
+  eventOf('attempted', { pawn: 'Zora', strength: 3 }),
+  eventOf('laid', { seat: 'Amos', points: 3 }),
+  eventOf('foiled', { pawn: 'Zora' }),
+  eventOf('attempted', { pawn: 'Basil', strength: 7 }),
+  eventOf('laid', { seat: 'Zora', points: 2 }),
+  eventOf('passed', { seat: 'Grimsby' }),
+  eventOf('laid', { seat: 'Amos', points: 3 }),
+  eventOf('spited', { seat: 'Amos', points: 4 }),
 ]
-const attempt: Attempt = {
+const attempt: AttemptSnapshot = {
   attacker: 'Basil',
   target: 'Doctor',
   weapon: 'Letter Opener',
@@ -43,6 +43,6 @@ it('still shows points whose layer was not told', () => {
 })
 
 it('goes round from the attacker, past the dead', () => {
-  const seats = ['Ada', 'Basil', 'Zora', 'Amos'].map((name) => ({ name, alive: name !== 'Amos' }) as Seat)
+  const seats = ['Ada', 'Basil', 'Zora', 'Amos'].map((name) => ({ name, alive: name !== 'Amos' }) as SeatSnapshot)
   expect(round(seats, 'Basil').map((seat) => seat.name)).toEqual(['Zora', 'Ada'])
 })

@@ -1,6 +1,7 @@
 // An attempt as it is answered: who laid what, who passed, and point by point what is still missing.
 
-import type { Attempt, Seat, Told } from '../state'
+import { actorOf, isOne } from '../events'
+import type { AttemptSnapshot, GameEvent, SeatSnapshot } from '../messages'
 
 /** What one seat did about the attempt: the points it laid one by one, or that it passed. */
 export interface Answer {
@@ -14,27 +15,27 @@ export interface Answer {
 export type Cell = { by: string | null; mine: boolean }
 
 /** Everybody's answers to the present attempt, in the order they came. */
-export function answersOf(story: readonly Told[]): Answer[] {
-  const start = story.map((told) => told.event === 'attempted' || told.event === 'countered').lastIndexOf(true)
+export function answersOf(story: readonly GameEvent[]): Answer[] {
+  const start = story.findLastIndex((event) => isOne(event, ['attempted', 'countered']))
   const answers = new Map<string, Answer>()
   let before = 0
-  for (const told of story.slice(start + 1)) {
-    const name = told.seat ?? told.pawn
-    if (!name || !['laid', 'spited', 'passed', 'turned'].includes(told.event)) continue
+  for (const event of story.slice(start + 1)) {
+    if (!isOne(event, ['laid', 'spited', 'passed', 'turned'])) continue
+    const name = actorOf(event)!
     const answer = answers.get(name) ?? { name, laid: [], turned: false, passed: false }
     answers.set(name, answer)
-    if (told.event === 'passed') answer.passed = true
-    if (told.event === 'turned') answer.turned = true
-    if (told.points !== undefined) {
-      answer.laid.push(told.points - before)
-      before = told.points
+    if (event.event === 'passed') answer.passed = true
+    if (event.event === 'turned') answer.turned = true
+    if ('points' in event) {
+      answer.laid.push(event.points - before)
+      before = event.points
     }
   }
   return [...answers.values()]
 }
 
 /** The attempt's strength, one cell a point: those laid first, then what I could lay, then what is missing. */
-export function cellsOf(attempt: Attempt, answers: readonly Answer[], mine = 0): Cell[] {
+export function cellsOf(attempt: AttemptSnapshot, answers: readonly Answer[], mine = 0): Cell[] {
   const layers = answers.flatMap((answer) => answer.laid.flatMap((points) => Array<string>(Math.max(0, points)).fill(answer.name)))
   return Array.from({ length: attempt.strength }, (_, k) => ({
     by: k < attempt.points ? (layers[k] ?? '') : null,
@@ -43,7 +44,7 @@ export function cellsOf(attempt: Attempt, answers: readonly Answer[], mine = 0):
 }
 
 /** The seats in the order in which they sit from the attacker on, without the attacker and the dead. */
-export function round(seats: readonly Seat[], attacker: string): Seat[] {
+export function round(seats: readonly SeatSnapshot[], attacker: string): SeatSnapshot[] {
   const at = seats.findIndex((seat) => seat.name === attacker)
   return [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))].filter((seat) => seat.alive)
 }

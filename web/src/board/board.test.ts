@@ -1,49 +1,49 @@
 import { expect, test } from 'vitest'
-import type { Choice } from '../messages'
+import type { Action, FloorLayer, Refusal } from '../messages'
 import { framing, lookAt, seesAll, whole, zoomed } from './camera'
-import { stackedFor, type Box } from './ground'
+import { stackedFor } from './layers'
 import { attemptsOn, gathered, meant, reach, refusalOf } from './reach'
 import { SAMPLE } from './sample'
 import { standing } from './standing'
 
 const NONE = { card: null, pawn: null, zone: null, action: null }
-const step: Choice = { action: 1, text: 'step Parlor', verb: 'step', pawn: 'Violet', zone: 'Parlor' }
-const walk: Choice = { action: 2, text: 'Move 1: to Parlor', verb: 'walk', card: 7, pawn: 'Violet', zone: 'Parlor' }
-const lure: Choice = { action: 3, text: 'Move 1: Doctor to Study', verb: 'lure', card: 7, pawn: 'Doctor', zone: 'Study' }
-const strike: Choice = { action: 4, text: 'attempt', verb: 'attempt', card: 9, target: 'Doctor' }
-const choices = [step, walk, lure, strike]
+const step: Action = { id: 1, text: 'step Parlor', kind: 'step', pawn: 'Violet', zone: 'Parlor' }
+const walk: Action = { id: 2, text: 'Move 1: to Parlor', kind: 'walk', card: 7, pawn: 'Violet', zone: 'Parlor' }
+const lure: Action = { id: 3, text: 'Move 1: Doctor to Study', kind: 'lure', card: 7, pawn: 'Doctor', zone: 'Study' }
+const strike: Action = { id: 4, text: 'attempt', kind: 'attempt', card: 9, target: 'Doctor' }
+const legal = [step, walk, lure, strike]
 
 test('a room is a step away, or wants a card', () => {
-  expect([...reach(choices, NONE, null)].map(([zone, { how }]) => [zone, how])).toEqual([
+  expect([...reach(legal, NONE, null)].map(([zone, { how }]) => [zone, how])).toEqual([
     ['Parlor', 'step'],
     ['Study', 'card'],
   ])
-  expect([...reach(choices, { ...NONE, card: 7 }, 'Violet')].map(([, { how }]) => how)).toEqual(['card', 'card'])
-  expect([...reach(choices, { ...NONE, pawn: 'Doctor' }, 'Violet').keys()]).toEqual(['Study'])
+  expect([...reach(legal, { ...NONE, card: 7 }, 'Violet')].map(([, { how }]) => how)).toEqual(['card', 'card'])
+  expect([...reach(legal, { ...NONE, pawn: 'Doctor' }, 'Violet').keys()]).toEqual(['Study'])
 })
 
 test('my own way comes first, and that of others where I have none', () => {
-  expect([...reach(choices, NONE, 'Violet').keys()]).toEqual(['Parlor'])
+  expect([...reach(legal, NONE, 'Violet').keys()]).toEqual(['Parlor'])
   expect([...reach([lure, strike], NONE, 'Violet').keys()]).toEqual(['Study'])
 })
 
-test('a tap means the step that costs nothing, else the only choice, else it has to be asked', () => {
-  const rooms = reach(choices, NONE, null)
+test('a tap means the step that costs nothing, else the only action, else it has to be asked', () => {
+  const rooms = reach(legal, NONE, null)
   expect(meant(rooms.get('Parlor'), 'Violet')).toBe(step)
   expect(meant(rooms.get('Study'), 'Violet')).toBe(lure)
-  expect(meant(reach([walk, { ...walk, action: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
+  expect(meant(reach([walk, { ...walk, id: 5, card: 8 }], NONE, 'Violet').get('Parlor'), 'Violet')).toBeNull()
   expect(meant(undefined, 'Violet')).toBeNull()
 })
 
 test('attempts are offered on their target', () => {
-  expect(attemptsOn(choices, 'Doctor', null)).toEqual([strike])
-  expect(attemptsOn(choices, 'Doctor', 7)).toEqual([])
+  expect(attemptsOn(legal, 'Doctor', null)).toEqual([strike])
+  expect(attemptsOn(legal, 'Doctor', 7)).toEqual([])
 })
 
 test('a refused room gives its own reason before the one for everything', () => {
-  const refusals = [
-    { verb: 'act', why: 'not your turn', rule: '' },
-    { verb: 'step', why: 'too far', rule: 'M5', zone: 'Study' },
+  const refusals: Refusal[] = [
+    { kind: 'act', why: 'not your turn', rule: '' },
+    { kind: 'step', why: 'too far', rule: 'M5', zone: 'Study' },
   ]
   expect(refusalOf(refusals, 'Study')?.why).toBe('too far')
   expect(refusalOf(refusals, 'Parlor')?.why).toBe('not your turn')
@@ -81,7 +81,10 @@ test('one never looks beside the house, nor nearer than makes sense', () => {
 })
 
 test('floors lie one above the other where that makes them larger', () => {
-  const floors = [{ box: [0, 0, 150, 100] as Box }, { box: [160, 0, 310, 100] as Box }]
+  const floors: FloorLayer[] = [
+    { name: 'ground', box: [0, 0, 150, 100] },
+    { name: 'upper', box: [160, 0, 310, 100] },
+  ]
   expect(stackedFor(floors, 360, 700)).toBe(true)
   expect(stackedFor(floors, 1400, 500)).toBe(false)
   expect(stackedFor(floors.slice(1), 360, 700)).toBe(false)

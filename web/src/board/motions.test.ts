@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import type { Told } from '../state'
+import { eventOf } from '../testing'
 import { motions, pace, Queue, walkTime, type Motion } from './motions'
-
-const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 
 test('events that move somebody become motions, in order; the rest is for the log', () => {
   const events = [
-    told('turn', { seat: 'Violet' }),
-    told('moved', { pawn: 'Violet', from: 'Foyer', to: 'Parlor' }),
-    told('drew', { seat: 'Violet' }),
-    told('strolled', { from: 'Library', to: 'Parlor' }),
-    told('trotted', { from: 'Library', to: 'Parlor' }),
-    told('died', { seat: 'Basil' }),
+    eventOf('turn', { seat: 'Violet' }),
+    eventOf('moved', { pawn: 'Violet', from: 'Foyer', to: 'Parlor' }),
+    eventOf('drew', { seat: 'Violet' }),
+    eventOf('strolled', { from: 'Library', to: 'Parlor' }),
+    eventOf('trotted', { from: 'Library', to: 'Parlor' }),
+    eventOf('died', { seat: 'Basil' }),
   ]
   expect(motions(events)).toEqual([
     { kind: 'walk', pawn: 'Violet', to: 'Parlor' },

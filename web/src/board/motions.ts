@@ -1,6 +1,6 @@
 // What the events that just arrived look like on the board, one after the other.
 
-import type { Told } from '../state'
+import type { GameEvent } from '../messages'
 
 export type Speed = 'off' | 'quick' | 'usual' | 'slow'
 
@@ -21,23 +21,22 @@ export function pace(speed: Speed, still: boolean): number {
 }
 
 /** The motions of some events. */
-export function motions(events: readonly Told[]): Motion[] {
+export function motions(events: readonly GameEvent[]): Motion[] {
   return events.flatMap(motion)
 }
 
-function motion(event: Told): Motion[] {
-  const { pawn, seat, to, zone } = event
+function motion(event: GameEvent): Motion[] {
   switch (event.event) {
     case 'moved':
-      return pawn && to ? [{ kind: 'walk', pawn, to }] : []
+      return [{ kind: 'walk', pawn: event.pawn, to: event.to }]
     case 'strolled':
-      return to ? [{ kind: 'walk', pawn: 'Doctor', to }] : []
+      return [{ kind: 'walk', pawn: 'Doctor', to: event.to }]
     case 'trotted':
-      return to ? [{ kind: 'walk', pawn: 'dog', to }] : []
+      return [{ kind: 'walk', pawn: 'dog', to: event.to }]
     case 'placed':
-      return pawn && zone ? [{ kind: 'appear', pawn, to: zone }] : []
+      return [{ kind: 'appear', pawn: event.pawn, to: event.zone }]
     case 'died':
-      return seat ? [{ kind: 'vanish', pawn: seat }] : []
+      return [{ kind: 'vanish', pawn: event.seat }]
     case 'attempted':
       return [{ kind: 'pause', ms: 350 }]
     case 'foiled':

@@ -1,6 +1,7 @@
 // How a pawn walks: from box of floor to box of floor, through doors, round corners and up stairs, the shortest way there is.
 
-import type { Box, Ground, Point } from './ground'
+import type { BoardLayers } from '../messages'
+import type { Box, Point } from './layers'
 
 export type Spot = { zone: string; x: number; y: number }
 
@@ -25,24 +26,24 @@ const within = ([left, top, right, bottom]: Box, { x, y }: Spot): boolean => x >
 const apart = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** The boxes in which somebody stands. */
-function boxesOf(ground: Ground, spot: Spot): Set<number> {
-  const own = ground.boxes.flatMap(([zone], k) => (zone === spot.zone ? [k] : []))
-  const inside = own.filter((k) => within(ground.boxes[k]!.slice(1) as Box, spot))
+function boxesOf(layers: BoardLayers, spot: Spot): Set<number> {
+  const own = layers.boxes.flatMap(([zone], k) => (zone === spot.zone ? [k] : []))
+  const inside = own.filter((k) => within(layers.boxes[k]!.slice(1) as Box, spot))
   return new Set(inside.length ? inside : own)
 }
 
 /** The shortest walk between two spots; null where no door leads. */
-export function route(ground: Ground, from: Spot, to: Spot): Route | null {
+export function route(layers: BoardLayers, from: Spot, to: Spot): Route | null {
   const start: Point = [from.x, from.y]
   const end: Point = [to.x, to.y]
-  const here = boxesOf(ground, from)
-  const there = boxesOf(ground, to)
+  const here = boxesOf(layers, from)
+  const there = boxesOf(layers, to)
   if ([...here].some((k) => there.has(k))) return { points: [start, end], hops: new Set(), doors: 0 }
   const open: Reached[] = []
   const done = new Set<string>()
   const leave = (boxes: Iterable<number>, at: Point, before: Reached | null): void => {
     for (const box of boxes)
-      ground.ways.forEach(([a, b, into, out], by) => {
+      layers.ways.forEach(([a, b, into, out], by) => {
         if (a !== box && b !== box) return
         const back = b === box
         open.push({ far: (before?.far ?? 0) + apart(at, back ? out : into), by, back, before })
@@ -55,24 +56,24 @@ export function route(ground: Ground, from: Spot, to: Spot): Route | null {
     const key = `${next.by} ${next.back}`
     if (done.has(key)) continue
     done.add(key)
-    const [a, b, into, out] = ground.ways[next.by]!
+    const [a, b, into, out] = layers.ways[next.by]!
     const box = next.back ? a : b
-    if (there.has(box)) return traced(ground, next, start, end)
+    if (there.has(box)) return traced(layers, next, start, end)
     leave([box], next.back ? into : out, next)
   }
   return null
 }
 
-function traced(ground: Ground, last: Reached, start: Point, end: Point): Route {
+function traced(layers: BoardLayers, last: Reached, start: Point, end: Point): Route {
   const steps: Reached[] = []
   for (let step: Reached | null = last; step; step = step.before) steps.unshift(step)
   const points: Point[] = [start]
   const hops = new Set<number>()
   let doors = 0
   for (const { by, back } of steps) {
-    const [a, b, into, out] = ground.ways[by]!
+    const [a, b, into, out] = layers.ways[by]!
     const [enter, leave] = back ? [out, into] : [into, out]
-    if (ground.boxes[a]![0] !== ground.boxes[b]![0]) doors += 1
+    if (layers.boxes[a]![0] !== layers.boxes[b]![0]) doors += 1
     points.push(enter)
     if (apart(enter, leave) > 0) hops.add(points.push(leave) - 1)
   }

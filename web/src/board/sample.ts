@@ -1,14 +1,15 @@
-// A small house for tests: two rooms, an L-shaped passage between them, a stair to a loft.
+// A small board for tests: two rooms, an L-shaped passage between them, a stair to a loft.
 
-import type { Ground, Place, Zone } from './ground'
+import type { BoardLayers, ZoneLayer } from '../messages'
+import type { Place } from './layers'
 
 const crowd = (count: number, x: number, y: number): [Place[], boolean] => [
   Array.from({ length: count }, (_, k): Place => [x + 2 * k, y, 1]),
   count > 3,
 ]
 
-function zone(name: string, number: number | null, x: number, y: number): Zone {
-  const crowds: Zone['crowds'] = {}
+function zone(name: string, number: number | null, x: number, y: number): ZoneLayer {
+  const crowds: ZoneLayer['crowds'] = {}
   for (const doctor of [0, 1])
     for (let others = 0; others <= 2; others += 1) crowds[`${doctor}${others}`] = crowd(doctor + others, x + 2, y + 8)
   return {
@@ -26,7 +27,7 @@ function zone(name: string, number: number | null, x: number, y: number): Zone {
   }
 }
 
-export const SAMPLE: Ground = {
+export const SAMPLE: BoardLayers = {
   board: 'sample',
   title: 'Sample House',
   width: 60,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lay, type Note } from './slips'
-import type { Box } from './ground'
+import type { Box } from './layers'
 
 const WINDOW: Box = [10, 10, 60, 60]
 const note = (x: number, y: number): Note => ({ boxes: [[x - 2, y - 8, x + 2, y]], size: [20, 6], small: [10, 4] })

@@ -1,6 +1,6 @@
 // Where the slips beside those who see me lie: each where it covers least, none of it outside the window.
 
-import type { Box, Place } from './ground'
+import type { Box, Place } from './layers'
 
 /** A slip as large as its words; who it speaks of stands in these boxes. */
 export interface Note {

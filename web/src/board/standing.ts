@@ -1,12 +1,12 @@
 // Who stands where: pawns put on the places the server gives for a crowd of that size.
 
-import type { State } from '../state'
-import { zoneOf, type Ground, type Place } from './ground'
+import type { BoardLayers, Snapshot } from '../messages'
+import { zoneOf, type Place } from './layers'
 
 export type Whereabouts = Record<string, string | null>
 
 /** Where everybody is, by name, in the order in which they take their places: the Doctor, seats, pets. */
-export function whereabouts(state: State): Whereabouts {
+export function whereabouts(state: Snapshot): Whereabouts {
   const at: Whereabouts = { Doctor: state.doctor }
   for (const seat of state.seats) at[seat.name] = seat.alive ? seat.zone : null
   return { ...at, dog: state.dog, cat: state.cat }
@@ -19,13 +19,13 @@ export interface Standing {
 }
 
 /** A place on the board for everybody who is on it. */
-export function standing(ground: Ground, at: Whereabouts): Standing {
+export function standing(layers: BoardLayers, at: Whereabouts): Standing {
   const places = new Map<string, Place>()
   const crowded = new Set<string>()
   const rooms = new Map<string, string[]>()
   for (const [pawn, zone] of Object.entries(at)) if (zone !== null) rooms.set(zone, [...(rooms.get(zone) ?? []), pawn])
   for (const [name, pawns] of rooms) {
-    const zone = zoneOf(ground, name)
+    const zone = zoneOf(layers, name)
     if (!zone) continue
     const doctor = pawns.includes('Doctor')
     const others = pawns.filter((pawn) => pawn !== 'Doctor')

@@ -1,6 +1,7 @@
 // Walks as animations of transform and opacity, which the browser runs without asking us for every frame.
 
-import type { Ground, Place } from './ground'
+import type { BoardLayers } from '../messages'
+import type { Place } from './layers'
 import { walkTime } from './motions'
 import { offsets, route, type Route } from './routes'
 
@@ -36,9 +37,9 @@ export function jumpFrames(from: Place, to: Place, unit: number): Keyframe[] {
 export type Walk = { frames: Keyframe[]; ms: number; jump: boolean }
 
 /** How a pawn gets from one stand to another. */
-export function walk(ground: Ground, pawn: string, from: Stand, to: Stand, unit: number): Walk {
+export function walk(layers: BoardLayers, pawn: string, from: Stand, to: Stand, unit: number): Walk {
   const spot = ({ zone, place: [x, y] }: Stand): { zone: string; x: number; y: number } => ({ zone, x, y })
-  const way = route(ground, spot(from), spot(to))
+  const way = route(layers, spot(from), spot(to))
   if (!way || way.doors > FARTHEST) return { frames: jumpFrames(from.place, to.place, unit), ms: 620, jump: true }
   return { frames: walkFrames(way, from.place, to.place, unit), ms: walkTime(pawn, way.doors), jump: false }
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
-import type { Card, Choice, Refusal } from '../messages'
+import type { Action, CardInfo, Refusal } from '../messages'
 import { cards } from '../words/cards'
 import { engraving } from './art/art'
 import { WEAPONS } from './art/weapons'
 import { heap, luckOf, named } from './deck'
 import { face, neighbour, refusalOf, uses } from './face'
 
-const trowel: Card = { card: 40, name: 'Trowel', kind: 'weapon', value: 2, there: 6, room: 'Wine Cellar' }
-const draught: Card = { card: 101, name: 'Failure 1', kind: 'failure', luck: 1, title: 'A Sudden Draught' }
-const penny: Card = { ...draught, card: 102, title: 'He Stoops for a Penny', copy_of: 101 }
-const foil: Choice = { action: 9, text: 'foil Failure 1', verb: 'foil', card: 101 }
+const trowel: CardInfo = { card: 40, name: 'Trowel', kind: 'weapon', value: 2, there: 6, room: 'Wine Cellar' }
+const draught: CardInfo = { card: 101, name: 'Failure 1', kind: 'failure', luck: 1, title: 'A Sudden Draught' }
+const penny: CardInfo = { ...draught, card: 102, title: 'He Stoops for a Penny', copy_of: 101 }
+const foil: Action = { id: 9, text: 'foil Failure 1', kind: 'foil', card: 101 }
 
 it('fills in what a card leaves unsaid', () => {
   expect(face({ name: 'Chain Saw', kind: 'weapon', value: 4 })).toMatchObject({ title: 'Chain Saw', there: 4, room: null, luck: 0 })
@@ -21,8 +21,8 @@ it('offers a copy whatever its first may do', () => {
 })
 
 it('lets a useless card say why: for itself first, then for everything', () => {
-  const act: Refusal = { verb: 'act', why: 'It is Violet’s turn.', rule: '' }
-  const own: Refusal = { verb: 'foil', why: 'Only failures foil.', rule: 'M12', card: 40 }
+  const act: Refusal = { kind: 'act', why: 'It is Violet’s turn.', rule: '' }
+  const own: Refusal = { kind: 'foil', why: 'Only failures foil.', rule: 'M12', card: 40 }
   expect(refusalOf(trowel, [act, own])).toBe(own)
   expect(refusalOf(penny, [act, own])).toBe(act)
   expect(refusalOf(penny, [{ ...own, card: 101 }])?.rule).toBe('M12')

@@ -1,18 +1,17 @@
 // What is in the box, and what has become of it, as far as everyone can see.
 
 import { askOnce } from '../http'
-import type { Card } from '../messages'
-import type { State } from '../state'
+import type { CardInfo, Snapshot } from '../messages'
 
 /** Every card of a table's game, copies too. */
-export const deckOf = (table: string): Promise<Card[]> => askOnce(`/api/tables/${encodeURIComponent(table)}/cards`)
+export const deckOf = (table: string): Promise<CardInfo[]> => askOnce(`/api/tables/${encodeURIComponent(table)}/cards`)
 
 /** The small plan of a board with a room lit. */
 export const plan = (board: string, room: string): Promise<string> =>
   askOnce(`/api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)
 
 /** A card by its name, as one talks of it: a card with copies has no title of its own then. */
-export function named(deck: readonly Card[], name: string): Card | null {
+export function named(deck: readonly CardInfo[], name: string): CardInfo | null {
   const copies = deck.filter((card) => card.name === name)
   const first = copies[0]
   if (!first) return null
@@ -21,8 +20,8 @@ export function named(deck: readonly Card[], name: string): Card | null {
 
 /** The luck in the box, and how much of it has been played and will not come back. */
 export function luckOf(
-  deck: readonly Card[],
-  state: Pick<State, 'discards' | 'failures_gone'>,
+  deck: readonly CardInfo[],
+  state: Pick<Snapshot, 'discards' | 'failures_gone'>,
 ): { all: number; gone: number; left: number } {
   const worth = new Map(deck.map((card) => [card.name, card.luck ?? 0]))
   const all = deck.reduce((sum, card) => sum + (card.luck ?? 0), 0)
@@ -31,7 +30,7 @@ export function luckOf(
 }
 
 /** Cards of a pile with their copies counted, in the deck's order. */
-export function heap(deck: readonly Card[], names: readonly string[]): { card: Card; copies: number }[] {
+export function heap(deck: readonly CardInfo[], names: readonly string[]): { card: CardInfo; copies: number }[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].flatMap(([name, copies]) => {

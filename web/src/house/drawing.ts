@@ -1,4 +1,4 @@
-// What the page takes out of a drawing of the house: its frame, and the areas one can point at.
+// What the page takes out of a drawing of a board: its frame, and the areas one can point at.
 
 export type Area = { zone: string; path: string; transform: string }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fromHash, refusal, settle, toggled, toHash, type BoardCard, type Choice, type Opening } from './openings'
+import type { BoardCard, BoardOpening } from '../messages'
+import { fromHash, refusal, settle, toggled, toHash, type BoardView } from './openings'
 
 const H1 = 'A wing can be closed only under the anniversary rules.'
 
-function house(name: string, openings: Partial<Opening>[], wings: string[] = []): BoardCard {
-  const full = openings.map((o) => ({ rules: 'free' as const, closed: [], floor: null, refusal: null, ...o }))
+function house(name: string, openings: Partial<BoardOpening>[], wings: string[] = []): BoardCard {
+  const full = openings.map((o) => ({ rules: 'free' as const, closed: [], floor: null, refusal: null, made: null, ...o }))
   return { name, title: name, about: '', wings, floors: ['house'], openings: full }
 }
 
@@ -21,7 +22,7 @@ const winged = house(
   ['west', 'east'],
 )
 const cards = [old, winged]
-const plain: Choice = { board: 'original', rules: 'free', closed: [], floor: null }
+const plain: BoardView = { board: 'original', rules: 'free', closed: [], floor: null }
 
 describe('a choice', () => {
   it('is refused with the reason the server gave', () => {
@@ -34,7 +35,7 @@ describe('a choice', () => {
   })
 
   it('opens the wings again where the rules cannot close them', () => {
-    const wanted: Choice = { board: 'anniversary', rules: 'free', closed: ['west'], floor: null }
+    const wanted: BoardView = { board: 'anniversary', rules: 'free', closed: ['west'], floor: null }
     expect(settle(cards, wanted)).toEqual({ ...wanted, closed: [] })
   })
 
@@ -47,7 +48,7 @@ describe('a choice', () => {
   })
 
   it('closes and opens a wing', () => {
-    const open: Choice = { board: 'anniversary', rules: 'anniversary', closed: ['east'], floor: null }
+    const open: BoardView = { board: 'anniversary', rules: 'anniversary', closed: ['east'], floor: null }
     expect(toggled(winged, open, 'west').closed).toEqual(['west', 'east'])
     expect(toggled(winged, open, 'east').closed).toEqual([])
   })
@@ -55,7 +56,7 @@ describe('a choice', () => {
 
 describe('the address', () => {
   it('says a choice and is understood again', () => {
-    const choice: Choice = { board: 'anniversary', rules: 'anniversary', closed: ['west', 'east'], floor: null }
+    const choice: BoardView = { board: 'anniversary', rules: 'anniversary', closed: ['west', 'east'], floor: null }
     expect(fromHash(toHash(choice))).toEqual(choice)
     expect(fromHash(toHash({ ...plain, floor: 'upstairs' })).floor).toBe('upstairs')
   })

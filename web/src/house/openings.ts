@@ -1,66 +1,61 @@
-// Which house is open, and how. The server says what is possible and why not; this picks among its answers.
+// Which board is shown, and how it is opened. The server says what is possible and why not; this picks among its answers.
 
-import type { Made } from '../messages'
+import type { BoardCard, BoardOpening } from '../messages'
 import { HOUSE } from '../words/house'
-import { SAID } from '../words/said'
+import { SERVER } from '../words/server'
 
-export type Rules = 'free' | 'anniversary'
+/** A board, and how it is opened. */
+export type BoardView = Pick<BoardOpening, 'rules' | 'closed' | 'floor'> & { board: string }
 
-export type Opening = { rules: Rules; closed: string[]; floor: string | null; refusal: string | null; made?: Made | null }
-
-export type BoardCard = { name: string; title: string; about: string; wings: string[]; floors: string[]; openings: Opening[] }
-
-export type Choice = { board: string; rules: Rules; closed: string[]; floor: string | null }
-
-/** The opening of a board that is exactly this choice, if the server knows it. */
-export function opening(card: BoardCard, choice: Choice): Opening | undefined {
-  const closed = new Set(choice.closed)
+/** The opening of a board that is exactly this view, if the server knows it. */
+export function opening(card: BoardCard, view: BoardView): BoardOpening | undefined {
+  const closed = new Set(view.closed)
   return card.openings.find(
     (o) =>
-      o.rules === choice.rules && o.floor === choice.floor && o.closed.length === closed.size && o.closed.every((wing) => closed.has(wing)),
+      o.rules === view.rules && o.floor === view.floor && o.closed.length === closed.size && o.closed.every((wing) => closed.has(wing)),
   )
 }
 
-/** Why a choice cannot be had; null if it can. */
-export function refusal(card: BoardCard, choice: Choice): string | null {
-  const found = opening(card, choice)
+/** Why a view cannot be had; null if it can. */
+export function refusal(card: BoardCard, view: BoardView): string | null {
+  const found = opening(card, view)
   if (!found) return HOUSE.none
-  return found.refusal === null ? null : SAID.phrase(found.refusal, found.made ?? {})
+  return found.refusal === null ? null : SERVER.phrase(found.refusal, found.made ?? {})
 }
 
-/** The nearest choice that can be had: wings are opened and floors joined first, the rules change last. */
-export function settle(cards: BoardCard[], wanted: Choice): Choice {
+/** The nearest view that can be had: wings are opened and floors joined first, the rules change last. */
+export function settle(cards: BoardCard[], wanted: BoardView): BoardView {
   const card = cards.find((c) => c.name === wanted.board) ?? cards[0]
   if (!card) return wanted
-  const other: Rules = wanted.rules === 'free' ? 'anniversary' : 'free'
+  const other: BoardOpening['rules'] = wanted.rules === 'free' ? 'anniversary' : 'free'
   const plain = { closed: [], floor: null }
-  const tries: Choice[] = [wanted, { ...wanted, closed: [] }, { ...wanted, ...plain }, { ...wanted, rules: other, ...plain }].map(
-    (choice) => ({ ...choice, board: card.name }),
+  const tries: BoardView[] = [wanted, { ...wanted, closed: [] }, { ...wanted, ...plain }, { ...wanted, rules: other, ...plain }].map(
+    (view) => ({ ...view, board: card.name }),
   )
-  return tries.find((choice) => refusal(card, choice) === null) ?? tries[0]!
+  return tries.find((view) => refusal(card, view) === null) ?? tries[0]!
 }
 
-/** The choice with one wing closed that was open, or the other way round; wings stay in the board's order. */
-export function toggled(card: BoardCard, choice: Choice, wing: string): Choice {
-  const closed = card.wings.filter((w) => (w === wing ? !choice.closed.includes(w) : choice.closed.includes(w)))
-  return { ...choice, closed }
+/** The view with one wing closed that was open, or the other way round; wings stay in the board's order. */
+export function toggled(card: BoardCard, view: BoardView, wing: string): BoardView {
+  const closed = card.wings.filter((w) => (w === wing ? !view.closed.includes(w) : view.closed.includes(w)))
+  return { ...view, closed }
 }
 
-/** A choice as the part of an address that says it, without the board. */
-export function query(choice: Choice): string {
-  const words = new URLSearchParams({ rules: choice.rules })
-  if (choice.closed.length) words.set('closed', choice.closed.join(','))
-  if (choice.floor) words.set('floor', choice.floor)
+/** A view as the part of an address that says it, without the board. */
+export function query(view: BoardView): string {
+  const words = new URLSearchParams({ rules: view.rules })
+  if (view.closed.length) words.set('closed', view.closed.join(','))
+  if (view.floor) words.set('floor', view.floor)
   return words.toString()
 }
 
-/** A choice as it stands behind the # of the page, so that a link opens the same house. */
-export function toHash(choice: Choice): string {
-  return `#${choice.board}?${query(choice)}`
+/** A view as it stands behind the # of the page, so that a link opens the same board. */
+export function toHash(view: BoardView): string {
+  return `#${view.board}?${query(view)}`
 }
 
-/** The choice behind the # of the page; whatever it does not say is as usual. */
-export function fromHash(hash: string): Choice {
+/** The view behind the # of the page; whatever it does not say is as usual. */
+export function fromHash(hash: string): BoardView {
   const [board = '', words = ''] = hash.replace(/^#/, '').split('?')
   const asked = new URLSearchParams(words)
   return {

@@ -1,20 +1,21 @@
-// What the page asks the server. Answers are kept: a house does not change while one looks at it.
+// What the page asks the server. Answers are kept: a board does not change while one looks at it.
 
 import { askOnce } from '../http'
-import type { ZoneCard } from '../words/house'
+import type { BoardCard } from '../messages'
+import type { ZoneInfo } from '../words/house'
 import { language } from '../words/language.svelte'
-import { query, type BoardCard, type Choice } from './openings'
+import { query, type BoardView } from './openings'
 
 /** Every board there is. */
 export const boards = (): Promise<BoardCard[]> => askOnce('/api/boards')
 
-/** The zones of an open house, with steps and sight. */
-export async function zones(choice: Choice): Promise<ZoneCard[]> {
-  return (await askOnce<{ zones: ZoneCard[] }>(`/api/boards/${choice.board}.json?${query(choice)}`)).zones
+/** The zones of a board, with steps and sight. */
+export async function zones(view: BoardView): Promise<ZoneInfo[]> {
+  return (await askOnce<{ zones: ZoneInfo[] }>(`/api/boards/${view.board}.json?${query(view)}`)).zones
 }
 
-/** The drawing of an open house, floors beside or above each other; with the light that falls from one zone, if one is named. */
-export function drawing(choice: Choice, stacked: boolean, sight?: string | null): Promise<string> {
+/** The drawing of a board, floors beside or above each other; with the light that falls from one zone, if one is named. */
+export function drawing(view: BoardView, stacked: boolean, sight?: string | null): Promise<string> {
   const light = sight ? `&sight=${encodeURIComponent(sight)}` : ''
-  return askOnce(`/api/boards/${choice.board}.svg?${query(choice)}&stacked=${stacked}&language=${language()}${light}`)
+  return askOnce(`/api/boards/${view.board}.svg?${query(view)}&stacked=${stacked}&language=${language()}${light}`)
 }

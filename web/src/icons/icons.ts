@@ -5,9 +5,6 @@ import { SIGNS } from './signs'
 export const ICONS = {
   ...SIGNS,
   moon: '<path d="M19.5 14.5A8.5 8.5 0 1 1 10 4.2A7 7 0 0 0 19.5 14.5Z"/>',
-  sun:
-    '<circle cx="12" cy="12" r="4.2"/>' +
-    '<path d="M12 2V4.5M12 19.5V22M2 12H4.5M19.5 12H22M5 5L6.8 6.8M17.2 17.2L19 19M19 5L17.2 6.8M6.8 17.2L5 19"/>',
   undo: '<path d="M8.5 5L4 9.5L8.5 14M4 9.5H14Q20 9.5 20 15T14 20.5H9"/>',
   help: '<circle cx="12" cy="12" r="9"/><path d="M9 9.5Q9 6.5 12 6.5T15 9.3Q15 11 12 12.5V14.5M12 17.3V17.5"/>',
   sound: '<path d="M4 9.5V14.5H7.5L12.5 19V5L7.5 9.5ZM16 8.5Q18.5 12 16 15.5M18.5 6Q22.5 12 18.5 18"/>',

@@ -3,7 +3,7 @@ import { isHere, isNearby, origin } from './origin'
 
 afterEach(() => vi.unstubAllGlobals())
 
-function house(addresses: string[]): void {
+function server(addresses: string[]): void {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ addresses })))
 }
 
@@ -13,19 +13,19 @@ it('knows which addresses only this machine understands', () => {
 })
 
 it('knows which addresses end at the garden wall', () => {
-  for (const house of ['http://192.168.1.7:8765', 'http://[fe80::1]:8765', 'http://study.local', 'http://study:8765'])
-    expect(isNearby(house)).toBe(true)
+  for (const server of ['http://192.168.1.7:8765', 'http://[fe80::1]:8765', 'http://study.local', 'http://study:8765'])
+    expect(isNearby(server)).toBe(true)
   expect(isNearby('https://mansion.example')).toBe(false)
 })
 
 it('gives others the address the page was found at, or what the server says of the network', async () => {
-  house(['http://192.168.1.7:8765/', 'http://10.0.0.2:8765/'])
+  server(['http://192.168.1.7:8765/', 'http://10.0.0.2:8765/'])
   expect(await origin({ hostname: 'mansion.example', origin: 'https://mansion.example' })).toBe('https://mansion.example')
   expect(await origin({ hostname: '127.0.0.1', origin: 'http://127.0.0.1:8765' })).toBe('http://192.168.1.7:8765')
 })
 
-it('gives none where the house listens to this machine only, or does not answer', async () => {
-  house([])
+it('gives none where the server listens to this machine only, or does not answer', async () => {
+  server([])
   expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
   expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')

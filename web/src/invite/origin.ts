@@ -1,6 +1,7 @@
-// The address at which another device finds this house: the one it was found at, unless that is this very machine.
+// The address at which another device finds this server: the one it was found at, unless that is this very machine.
 
 import { ask } from '../http'
+import type { Reachable } from '../messages'
 
 const HERE = /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\])$/
 
@@ -14,11 +15,11 @@ export function isNearby(address: string): boolean {
   return /^(\d+(\.\d+){3}|\[.*\]|[^.]+|.*\.local)$/.test(new URL(address).hostname)
 }
 
-/** Where others find this house, without a slash at the end; '' if they cannot. */
+/** Where others find this server, without a slash at the end; '' if they cannot. */
 export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
   if (!isHere(page.hostname)) return page.origin
   try {
-    const { addresses } = await ask<{ addresses: string[] }>('GET', '/api/addresses')
+    const { addresses } = await ask<Reachable>('GET', '/api/addresses')
     return (addresses[0] ?? '').replace(/\/$/, '')
   } catch {
     return ''

@@ -1,33 +1,33 @@
 import { expect, it } from 'vitest'
-import type { Choice, Mine } from '../messages'
-import { BEATS, controlsFor, STEPS, stepsBefore } from './steps'
+import type { Action, SeatInfo } from '../messages'
+import { controlsFor, PAGES, pagesBefore, STEPS } from './steps'
 
 const trowel = { card: 37, name: 'Trowel', kind: 'weapon' }
 const cellar = { card: 14, name: 'Wine Cellar', kind: 'room' }
-const mine = (choice: Choice): Mine => ({ seat: 0, hand: [trowel, cellar], choices: [choice] })
-const labels = (choice: Choice): string[] => controlsFor(choice, mine(choice), 'Ada').map((control) => control.label())
+const mine = (action: Action): SeatInfo => ({ seat: 0, hand: [trowel, cellar], legal: [action] })
+const labels = (action: Action): string[] => controlsFor(action, mine(action), 'Ada').map((control) => control.label())
 
-it('waits for a deed on the last page of each beat, and on no other', () => {
-  for (const pages of Object.values(BEATS))
-    expect(pages.map(({ at }) => at === 'deed')).toEqual(pages.map((_, k) => k === pages.length - 1))
+it('waits for an action on the last page of each step, and on no other', () => {
+  for (const pages of Object.values(STEPS))
+    expect(pages.map(({ at }) => at === 'action')).toEqual(pages.map((_, k) => k === pages.length - 1))
 })
 
-it('counts steps up to the end', () => {
-  expect(stepsBefore('enter', 0)).toBe(0)
-  expect(stepsBefore('draw', 1)).toBe(4)
-  expect(stepsBefore('end', 0)).toBe(STEPS - 1)
+it('counts pages up to the end', () => {
+  expect(pagesBefore('enter', 0)).toBe(0)
+  expect(pagesBefore('draw', 1)).toBe(4)
+  expect(pagesBefore('end', 0)).toBe(PAGES - 1)
 })
 
-it('asks for the last control a deed needs first, and for the way back last', () => {
-  expect(labels({ action: 1, text: 'draw', verb: 'draw' })).toEqual(['Draw a card', 'Draw', 'Not that'])
-  expect(labels({ action: 2, text: '', verb: 'step', pawn: 'Ada', zone: 'Kitchen' })).toEqual(['Go to the Kitchen', 'Kitchen', 'Not that'])
-  expect(labels({ action: 3, text: '', verb: 'jump', pawn: 'Doctor', zone: 'Wine Cellar', card: 14 })).toEqual([
+it('asks for the last control an action needs first, and for the way back last', () => {
+  expect(labels({ id: 1, text: 'draw', kind: 'draw' })).toEqual(['Draw a card', 'Draw', 'Not that'])
+  expect(labels({ id: 2, text: '', kind: 'step', pawn: 'Ada', zone: 'Kitchen' })).toEqual(['Go to the Kitchen', 'Kitchen', 'Not that'])
+  expect(labels({ id: 3, text: '', kind: 'jump', pawn: 'Doctor', zone: 'Wine Cellar', card: 14 })).toEqual([
     'Send the Doctor to the Wine Cellar, by its card',
     'Wine Cellar',
     'Wine Cellar',
     'Not that',
   ])
-  expect(labels({ action: 4, text: '', verb: 'attempt', target: 'Doctor', card: 37 })).toEqual([
+  expect(labels({ id: 4, text: '', kind: 'attempt', target: 'Doctor', card: 37 })).toEqual([
     'Strike the Doctor with Trowel',
     'Attempt',
     'Not that',
@@ -35,6 +35,6 @@ it('asks for the last control a deed needs first, and for the way back last', ()
 })
 
 it('finds a room whatever it is called', () => {
-  const [, room] = controlsFor({ action: 5, text: '', verb: 'step', pawn: 'Ada', zone: `Skipper's "Rest"` }, { seat: 0, hand: [] }, 'Ada')
+  const [, room] = controlsFor({ id: 5, text: '', kind: 'step', pawn: 'Ada', zone: `Skipper's "Rest"` }, { seat: 0, hand: [] }, 'Ada')
   expect(room?.find).toBe(`[data-zone="Skipper's \\"Rest\\""]`)
 })

@@ -1,46 +1,46 @@
-// The steps of the first game: what is said and pointed at before each deed that its script wants. No rules in here, and no script:
-// which deed is wanted, the server says.
+// The steps of the first game: what is said and pointed at before each action that its script wants. No rules in here, and no
+// script: which action is wanted, the server says.
 
-import type { Choice, Mine } from '../messages'
-import { CHOICES } from '../words/choices'
+import type { Action, SeatInfo } from '../messages'
+import { ACTIONS } from '../words/actions'
 import type { LESSON } from '../words/lesson'
 import { NAMES } from '../words/names'
-import { DEEDS } from '../words/table'
+import { ACTION_PANEL } from '../words/table'
 
 export type Said = keyof typeof LESSON.say
 
-/** Something to look at; 'deed' is the control that the wanted deed needs next. */
-export type Sight = 'doctor' | 'watchers' | 'round' | 'spite' | 'deed' | null
+/** Something to look at; 'action' is the control that the wanted action needs next. */
+export type Pointer = 'doctor' | 'watchers' | 'round' | 'spite' | 'action' | null
 
-export type Page = { say: Said; at: Sight }
+export type Page = { say: Said; at: Pointer }
 
-const page = (say: Said, at: Sight): Page => ({ say, at })
+const page = (say: Said, at: Pointer): Page => ({ say, at })
 
-/** What is said before each deed; the last page waits for the deed itself. */
-export const BEATS: Record<string, Page[]> = {
-  enter: [page('welcome', null), page('doctor', 'doctor'), page('enter', 'deed')],
-  draw: [page('witness', 'watchers'), page('draw', 'deed')],
-  hide: [page('vista', 'watchers'), page('round', 'round'), page('hide', 'deed')],
-  ride: [page('ride', 'deed')],
-  strike: [page('strike', 'deed')],
-  foil: [page('foil', 'deed')],
-  slip: [page('spite', 'spite'), page('slip', 'deed')],
-  summon: [page('summon', 'deed')],
-  finish: [page('finish', 'deed')],
+/** What is said before each action; the last page waits for the action itself. */
+export const STEPS: Record<string, Page[]> = {
+  enter: [page('welcome', null), page('doctor', 'doctor'), page('enter', 'action')],
+  draw: [page('witness', 'watchers'), page('draw', 'action')],
+  hide: [page('vista', 'watchers'), page('round', 'round'), page('hide', 'action')],
+  ride: [page('ride', 'action')],
+  strike: [page('strike', 'action')],
+  foil: [page('foil', 'action')],
+  slip: [page('spite', 'spite'), page('slip', 'action')],
+  summon: [page('summon', 'action')],
+  finish: [page('finish', 'action')],
 }
 
-export const STEPS = Object.values(BEATS).flat().length + 1 // the end is one, too
+export const PAGES = Object.values(STEPS).flat().length + 1 // the end is one, too
 
-/** How many steps come before a page. */
-export function stepsBefore(beat: string, index: number): number {
-  const beats = Object.keys(BEATS)
-  const at = beats.indexOf(beat)
-  return beats.slice(0, at < 0 ? beats.length : at).flatMap((one) => BEATS[one]!).length + (at < 0 ? 0 : index)
+/** How many pages come before one of a step. */
+export function pagesBefore(step: string, index: number): number {
+  const steps = Object.keys(STEPS)
+  const at = steps.indexOf(step)
+  return steps.slice(0, at < 0 ? steps.length : at).flatMap((one) => STEPS[one]!).length + (at < 0 ? 0 : index)
 }
 
-/** What to look for on the page, besides the deed's control. */
-export function lookFor(sight: Sight, doctor: string | null): string {
-  switch (sight) {
+/** What to look for on the page, besides the action's control. */
+export function lookFor(pointer: Pointer, doctor: string | null): string {
+  switch (pointer) {
     case 'doctor':
       return roomOf(doctor ?? '')
     case 'watchers':
@@ -54,24 +54,24 @@ export function lookFor(sight: Sight, doctor: string | null): string {
   }
 }
 
-/** A control that brings a deed nearer: how to find it, what it is called in the language now spoken, and how one is told to use it. */
+/** A control that brings an action nearer: how to find it, what it is called in the language now spoken, and how one is told to use it. */
 export type Control = { find: string; label: () => string; how: 'choose' | 'pick' | 'press' }
 
-/** The controls a choice may need, the last one needed first: the first that is on the page is the next to use. */
-export function controlsFor(choice: Choice, mine: Mine, me: string | null): Control[] {
-  const controls: Control[] = [press(`.deeds [data-action="${choice.action}"]`, () => CHOICES.deed(choice, mine.hand, me))]
-  const held = mine.hand.find((card) => card.card === choice.card)
-  if (held && choice.verb !== 'attempt') {
+/** The controls an action may need, the last one needed first: the first that is on the page is the next to use. */
+export function controlsFor(action: Action, seat: SeatInfo, me: string | null): Control[] {
+  const controls: Control[] = [press(`.actions [data-action="${action.id}"]`, () => ACTIONS.label(action, seat.hand, me))]
+  const held = seat.hand.find((card) => card.card === action.card)
+  if (held && action.kind !== 'attempt') {
     controls.push({
       find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`,
       label: () => NAMES.card(held.title || held.name),
       how: 'pick',
     })
   }
-  const { zone, verb } = choice
+  const { zone, kind } = action
   if (zone) controls.push({ find: roomOf(zone), label: () => NAMES.zone(zone), how: 'choose' })
-  if (isVerb(verb)) controls.push(press(`.deeds .verb.${verb}`, () => DEEDS[verb]))
-  return [...controls, press('.deeds .cancel', () => DEEDS.cancel)]
+  if (isPlain(kind)) controls.push(press(`.actions .kind.${kind}`, () => ACTION_PANEL[kind]))
+  return [...controls, press('.actions .cancel', () => ACTION_PANEL.cancel)]
 }
 
 function press(find: string, label: () => string): Control {
@@ -82,6 +82,6 @@ function roomOf(name: string): string {
   return `[data-zone="${name.replace(/["\\]/g, '\\$&')}"]`
 }
 
-function isVerb(verb: string): verb is 'attempt' | 'draw' | 'end' | 'pass' | 'spite' {
-  return ['attempt', 'draw', 'end', 'pass', 'spite'].includes(verb)
+function isPlain(kind: string): kind is 'attempt' | 'draw' | 'end' | 'pass' | 'spite' {
+  return ['attempt', 'draw', 'end', 'pass', 'spite'].includes(kind)
 }

@@ -1,10 +1,10 @@
-// Where somebody is in the first game, and what is let through: the deed its script wants, and nothing else. All of it follows from
+// Where somebody is in the first game, and what is let through: the action its script wants, and nothing else. All of it follows from
 // how the table stands; only the page one has read up to is kept here, and it starts again when one comes back.
 
-import type { Choice } from '../messages'
+import type { Action } from '../messages'
 import type { Guard, Live } from '../table/live.svelte'
 import { LESSON, type Moment } from '../words/lesson'
-import { BEATS, controlsFor, stepsBefore, type Control, type Page } from './steps'
+import { controlsFor, pagesBefore, STEPS, type Control, type Page } from './steps'
 
 type Meanwhile = keyof typeof LESSON.meanwhile
 
@@ -17,21 +17,21 @@ export interface Line {
 
 export class Tutor implements Guard {
   #live: Live
-  #reading = $state.raw({ beat: '', read: 0 })
-  #remark = $state.raw({ number: -1, text: (): string => '' })
+  #reading = $state.raw({ step: '', read: 0 })
+  #remark = $state.raw({ version: -1, text: (): string => '' })
   #refused = 0
 
   constructor(live: Live) {
     this.#live = live
   }
 
-  get beat(): string {
-    return this.#live.me?.cue?.beat ?? ''
+  get step(): string {
+    return this.#live.me?.cue?.step ?? ''
   }
 
-  /** Pages of this beat that have been read. */
+  /** Pages of this step that have been read. */
   get #read(): number {
-    return this.#reading.beat === this.beat ? this.#reading.read : 0
+    return this.#reading.step === this.step ? this.#reading.read : 0
   }
 
   /** Whether the game has left its script: nothing more is taught then, and everything goes. */
@@ -40,18 +40,18 @@ export class Tutor implements Guard {
   }
 
   get over(): boolean {
-    return this.beat === 'end'
+    return this.step === 'end'
   }
 
-  /** The choice that is wanted now; null while others act. */
-  get wanted(): Choice | null {
+  /** The action that is wanted now; null while others act. */
+  get wanted(): Action | null {
     const { me } = this.#live
-    return me?.choices?.find((choice) => choice.action === me.cue?.deed) ?? null
+    return me?.legal?.find(({ id }) => id === me.cue?.action) ?? null
   }
 
   /** The page one is at; null while others act. */
   get page(): Page | null {
-    const pages = BEATS[this.beat]
+    const pages = STEPS[this.step]
     return this.wanted && pages ? pages[Math.min(this.#read, pages.length - 1)]! : null
   }
 
@@ -59,8 +59,8 @@ export class Tutor implements Guard {
   get line(): Line {
     const { page, moment } = this
     if (this.strayed) return { key: 'strayed', text: () => LESSON.strayed }
-    if (this.#remark.number === this.#live.number) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
-    if (page) return { key: `${this.beat} ${page.say}`, text: () => LESSON.say[page.say](moment) }
+    if (this.#remark.version === this.#live.version) return { key: `remark ${this.#refused}`, text: this.#remark.text, remark: true }
+    if (page) return { key: `${this.step} ${page.say}`, text: () => LESSON.say[page.say](moment) }
     const meanwhile = this.#meanwhile
     return { key: meanwhile, text: () => LESSON.meanwhile[meanwhile]() }
   }
@@ -68,33 +68,33 @@ export class Tutor implements Guard {
   get #meanwhile(): Meanwhile {
     const { state, name } = this.#live
     if (state?.attempt?.attacker !== name) return 'turn'
-    return this.beat === 'foil' ? 'struck' : 'last'
+    return this.step === 'foil' ? 'struck' : 'last'
   }
 
-  /** How many steps have been done, the present one too. */
-  get step(): number {
-    return stepsBefore(this.beat, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
+  /** How many pages have been read, the present one too. */
+  get pagesRead(): number {
+    return pagesBefore(this.step, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
   }
 
   /** Whether there is more to read before there is something to do. */
   get more(): boolean {
-    return this.page !== null && this.page.at !== 'deed'
+    return this.page !== null && this.page.at !== 'action'
   }
 
   turnPage(): void {
-    this.#reading = { beat: this.beat, read: this.#read + 1 }
-    this.#remark = { number: -1, text: () => '' }
+    this.#reading = { step: this.step, read: this.#read + 1 }
+    this.#remark = { version: -1, text: () => '' }
   }
 
-  /** What may have to be used for the deed that is wanted. */
+  /** What may have to be used for the action that is wanted. */
   get controls(): Control[] {
     const { me, name } = this.#live
     return me && this.wanted && !this.more ? controlsFor(this.wanted, me, name) : []
   }
 
-  /** Whether a deed is let through. */
+  /** Whether an action is let through. */
   allows(action: number | string): boolean {
-    return this.strayed || action === this.wanted?.action || this.#refuse()
+    return this.strayed || action === this.wanted?.id || this.#refuse()
   }
 
   /** Whether what was done may be taken back. */
@@ -103,13 +103,13 @@ export class Tutor implements Guard {
   }
 
   /** Whether one may say in advance how to answer. */
-  allowsHope(): boolean {
+  allowsAnswerAhead(): boolean {
     return this.strayed || this.#refuse()
   }
 
   #refuse(text?: () => string): boolean {
     const refused = this.#refused++
-    this.#remark = { number: this.#live.number, text: text ?? (() => LESSON.remarks[refused % LESSON.remarks.length]!) }
+    this.#remark = { version: this.#live.version, text: text ?? (() => LESSON.remarks[refused % LESSON.remarks.length]!) }
     return false
   }
 
@@ -120,8 +120,8 @@ export class Tutor implements Guard {
     const mine = seats.find((seat) => seat.name === name)
     const watchers = (mine?.seen_by ?? []).filter((watcher) => seats.some((seat) => seat.name === watcher))
     const held = me?.hand.find((card) => card.card === this.wanted?.card) ?? me?.hand.find((card) => card.kind === 'weapon')
-    const attempt = story.findLast((told) => told.event === 'attempted' && told.pawn !== name)
-    const foiled = story.findLastIndex((told) => told.event === 'foiled' && told.pawn === name)
+    const attempt = story.filter((event) => event.event === 'attempted').findLast(({ pawn }) => pawn !== name)
+    const foiled = story.findLastIndex((event) => event.event === 'foiled' && event.pawn === name)
     return {
       here: mine?.zone ?? '',
       doctor: state?.doctor ?? '',
@@ -136,7 +136,7 @@ export class Tutor implements Guard {
       attacker: attempt?.pawn ?? '',
       weapon: attempt?.weapon ?? '',
       strength: attempt?.strength ?? 0,
-      foiler: story.slice(0, foiled + 1).findLast((told) => told.event === 'laid')?.seat ?? '',
+      foiler: story.slice(0, foiled + 1).findLast((event) => event.event === 'laid')?.seat ?? '',
     }
   }
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Room } from '../messages'
-import type { State } from '../state'
-import { guestsOf } from './seats'
+import type { Snapshot, TableInfo } from '../messages'
+import { seatRows } from './seats'
 
 const seat = (name: string, extra = {}) => ({
   name,
@@ -18,18 +17,18 @@ const state = {
   to_act: 'Ada',
   next_if_ended: 'Basil',
   seats: [seat('Ada', { seen_by: ['Violet', 'Doctor'] }), seat('Violet'), seat('Basil'), seat('Grace')],
-} as unknown as State
-const room = {
+} as unknown as Snapshot
+const table = {
   chairs: [
-    { seat: 0, kind: 'person', name: 'Ada', here: true },
+    { seat: 0, kind: 'person', name: 'Ada', connected: true },
     { seat: 1, kind: 'bot', name: 'Violet' },
     { seat: 2, kind: 'person', name: 'Basil' },
-    { seat: 3, kind: 'person', name: 'Grace', away: true, here: true },
+    { seat: 3, kind: 'person', name: 'Grace', away: true, connected: true },
   ],
-} as unknown as Room
+} as unknown as TableInfo
 
 it('says who acts, who is next, who sees me and who is away', () => {
-  const [ada, violet, basil, grace] = guestsOf(state, room, 'Ada')
+  const [ada, violet, basil, grace] = seatRows(state, table, 'Ada')
   expect(ada).toMatchObject({ mine: true, acts: true, asked: false, sees: false })
   expect(violet).toMatchObject({ bot: true, sees: true, next: false, away: false })
   expect(basil).toMatchObject({ next: true, absent: true, away: true })
@@ -37,14 +36,14 @@ it('says who acts, who is next, who sees me and who is away', () => {
 })
 
 it('follows what I am about to do', () => {
-  const [, violet, basil, grace] = guestsOf(state, room, 'Ada', ['Grace'], 'Violet')
+  const [, violet, basil, grace] = seatRows(state, table, 'Ada', ['Grace'], 'Violet')
   expect([violet!.sees, grace!.sees]).toEqual([false, true])
   expect([violet!.next, basil!.next]).toEqual([true, false])
 })
 
 it('marks whoever is asked to foil, and foretells nothing meanwhile', () => {
-  const guests = guestsOf({ ...state, phase: 'answering', to_act: 'Violet', attempt: { attacker: 'Basil' } } as State, room, null)
-  expect(guests[1]).toMatchObject({ acts: true, asked: true, strikes: false })
-  expect(guests[2]!.strikes).toBe(true)
-  expect(guests.some((guest) => guest.next || guest.sees)).toBe(false)
+  const rows = seatRows({ ...state, phase: 'answering', to_act: 'Violet', attempt: { attacker: 'Basil' } } as Snapshot, table, null)
+  expect(rows[1]).toMatchObject({ acts: true, asked: true, strikes: false })
+  expect(rows[2]!.strikes).toBe(true)
+  expect(rows.some((row) => row.next || row.sees)).toBe(false)
 })

@@ -1,15 +1,9 @@
 // Who sits at the table, put together from the game as it stands and from who is connected.
 
-import type { Room } from '../messages'
-import type { State } from '../state'
+import type { SeatSnapshot, Snapshot, TableInfo } from '../messages'
 
-export interface GuestCard {
+export interface SeatRow extends SeatSnapshot {
   seat: number
-  name: string
-  zone: string | null
-  alive: boolean
-  cards: number
-  tokens: number
   mine: boolean
   bot: boolean
   away: boolean // a bot stands in, or nobody is connected
@@ -22,31 +16,27 @@ export interface GuestCard {
   sees: boolean
 }
 
-/** As much of a room as tells who sits where. */
-export type Seating = Pick<Room, 'chairs' | 'setup'>
+/** As much of a table as tells who sits where. */
+export type Seating = Pick<TableInfo, 'chairs' | 'setup'>
 
 /** Everybody in the order of the seats. `seers` and `next` say how it would be after what is being thought of; else as it is. */
-export function guestsOf(
-  state: State,
-  room: Seating,
+export function seatRows(
+  state: Snapshot,
+  table: Seating,
   me: string | null,
   seers: readonly string[] | null = null,
   next: string | null = null,
-): GuestCard[] {
+): SeatRow[] {
   const watching = new Set(seers ?? state.seats.find((seat) => seat.name === me)?.seen_by ?? [])
   const following = next ?? (state.phase === 'moving' ? state.next_if_ended : null)
   return state.seats.map((seat, number) => {
-    const chair = room.chairs.find((one) => one.seat === number)
+    const chair = table.chairs.find((one) => one.seat === number)
     const person = chair?.kind === 'person'
-    const gone = person && !chair.here && state.phase !== 'over'
+    const gone = person && !chair.connected && state.phase !== 'over'
     const acts = state.to_act === seat.name
     return {
+      ...seat,
       seat: number,
-      name: seat.name,
-      zone: seat.zone,
-      alive: seat.alive,
-      cards: seat.cards,
-      tokens: seat.tokens,
       mine: seat.name === me,
       bot: chair?.kind === 'bot',
       away: person && (chair.away === true || gone),

@@ -1,6 +1,6 @@
 // The chances over time as a picture: bands one above the other, as broad as somebody's chance.
 
-export type Row = [deed: number, chances: number[]]
+import type { ChancesRow } from '../messages'
 
 export interface Band {
   seat: number
@@ -12,13 +12,13 @@ export interface Band {
 const BROAD = 0.16 // of everything: a band that can carry a sign
 const RIM = 0.03 // of the width, where no sign stands
 
-/** Bands for rows of chances in a picture so wide and high, time going by `deeds`. */
-export function bandsOf(rows: readonly Row[], deeds: number, width: number, height: number): Band[] {
-  const seats = rows[0]?.[1].length ?? 0
-  const x = (deed: number): number => round((deed / Math.max(deeds, 1)) * width)
+/** Bands for rows of chances in a picture so wide and high, time going by `actions`. */
+export function bandsOf(rows: readonly ChancesRow[], actions: number, width: number, height: number): Band[] {
+  const seats = rows[0]?.by_seat.length ?? 0
+  const x = (action: number): number => round((action / Math.max(actions, 1)) * width)
   const y = (share: number): number => round((1 - share) * height)
   const below = (row: number[], seat: number): number => row.slice(seat).reduce((sum, share) => sum + share, 0)
-  const line = (seat: number): [number, number][] => rows.map(([deed, row]) => [x(deed), y(Math.min(1, below(row, seat)))])
+  const line = (seat: number): [number, number][] => rows.map(({ after, by_seat }) => [x(after), y(Math.min(1, below(by_seat, seat)))])
   return Array.from({ length: seats }, (_, seat) => {
     const [top, bottom] = [line(seat), line(seat + 1)]
     return {
@@ -30,28 +30,28 @@ export function bandsOf(rows: readonly Row[], deeds: number, width: number, heig
   })
 }
 
-/** Everybody's chances at a deed: those of the last row up to it; null where rows are still to come (`done`: none are). */
-export function chancesAt(rows: readonly Row[], deed: number, done: boolean): number[] | null {
+/** Everybody's chances after an action: those of the last row up to it; null where rows are still to come (`complete`: none are). */
+export function chancesAt(rows: readonly ChancesRow[], action: number, complete: boolean): number[] | null {
   const last = rows.at(-1)
-  if (!last || (!done && deed > last[0])) return null
-  return rows.findLast(([at]) => at <= deed)?.[1] ?? null
+  if (!last || (!complete && action > last.after)) return null
+  return rows.findLast(({ after }) => after <= action)?.by_seat ?? null
 }
 
 function broadest(
-  rows: readonly Row[],
+  rows: readonly ChancesRow[],
   seat: number,
-  x: (deed: number) => number,
+  x: (action: number) => number,
   y: (share: number) => number,
   width: number,
 ): Band['mark'] {
   let best: Band['mark'] = null
   let most = BROAD
-  for (const [deed, row] of rows.slice(0, -1)) {
-    const share = row[seat]!
-    const at = x(deed)
+  for (const { after, by_seat } of rows.slice(0, -1)) {
+    const share = by_seat[seat]!
+    const at = x(after)
     if (share <= most || at < RIM * width || at > (1 - RIM) * width) continue
     most = share
-    const above = row.slice(seat + 1).reduce((sum, one) => sum + one, 0)
+    const above = by_seat.slice(seat + 1).reduce((sum, one) => sum + one, 0)
     best = [at, y(above + share / 2), share]
   }
   return best

@@ -1,13 +1,14 @@
 // A game as it came from the server, moment by moment: positions put together from what changed, and where to stop on the way.
 
-import type { Frame, State, Told } from '../messages'
+import { actorOf, isOne, type EventKind } from '../events'
+import type { Frame, GameEvent, Snapshot } from '../messages'
 
-/** A moment: who did what, what came of it, how things stood then, and the hands that were seen, by seat. */
-export type Moment = { seat: number | null; deed: string; state: State; events: Told[]; hands: number[][] }
+/** A moment: who acted, what came of it, how things stood then, and the hands that were seen, by seat. */
+export type Moment = { seat: number | null; state: Snapshot; events: GameEvent[]; hands: number[][] }
 
 /** Something worth a mark on the line of time. */
-export interface Attempt {
-  at: number // the deed by which it was declared
+export interface AttemptMark {
+  at: number // the action by which it was declared
   until: number // the one that decided it
   turn: number
   attacker: string
@@ -17,12 +18,12 @@ export interface Attempt {
 
 /** Every moment, whole. */
 export function momentsOf(frames: readonly Frame[]): Moment[] {
-  let state = {} as State
+  let state = {} as Snapshot
   let hands: number[][] = []
   return frames.map((frame) => {
     state = { ...state, ...frame.state }
     hands = frame.hands ?? hands
-    return { seat: frame.seat ?? null, deed: frame.deed ?? '', state, events: frame.events, hands }
+    return { seat: frame.seat ?? null, state, events: frame.events, hands }
   })
 }
 
@@ -32,16 +33,16 @@ export function turnsOf(moments: readonly Moment[]): number[] {
 }
 
 /** Every attempt, strokes back included, and what became of it. */
-export function attemptsOf(moments: readonly Moment[]): Attempt[] {
-  const found: Attempt[] = []
+export function attemptsOf(moments: readonly Moment[]): AttemptMark[] {
+  const found: AttemptMark[] = []
   moments.forEach(({ events }, k) => {
     const turn = moments[Math.max(0, k - 1)]!.state.turns
-    for (const { event, pawn, seat, target } of events) {
-      if (event === 'attempted' || event === 'countered') {
-        found.push({ at: k, until: k, turn, attacker: pawn ?? seat ?? '', target: target ?? '', fate: 'open' })
-      } else if (event === 'foiled' || event === 'killed') {
-        const last = found.findLast((one) => one.fate === 'open' && one.attacker === pawn)
-        if (last) Object.assign(last, { until: k, fate: event === 'foiled' ? 'foiled' : 'fatal' })
+    for (const event of events) {
+      if (isOne(event, ['attempted', 'countered'])) {
+        found.push({ at: k, until: k, turn, attacker: actorOf(event)!, target: event.target, fate: 'open' })
+      } else if (isOne(event, ['foiled', 'killed'])) {
+        const last = found.findLast((one) => one.fate === 'open' && one.attacker === event.pawn)
+        if (last) Object.assign(last, { until: k, fate: event.event === 'foiled' ? 'foiled' : 'fatal' })
       }
     }
   })
@@ -53,8 +54,8 @@ export function beyond(stops: readonly number[], at: number, forward: boolean): 
   return (forward ? stops.find((stop) => stop > at) : stops.findLast((stop) => stop < at)) ?? at
 }
 
-const READING = 420 // milliseconds for a deed, whatever comes of it
-const TAKES: Record<string, number> = {
+const READING = 420 // milliseconds for an action, whatever comes of it
+const TAKES: Partial<Record<EventKind, number>> = {
   moved: 480,
   strolled: 480,
   trotted: 300,
@@ -72,6 +73,6 @@ const TAKES: Record<string, number> = {
 }
 
 /** How long a moment is looked at before the next one, in milliseconds at the usual speed. */
-export function dwell(events: readonly Told[]): number {
+export function dwell(events: readonly GameEvent[]): number {
   return events.reduce((sum, { event }) => sum + (TAKES[event] ?? 0), READING)
 }

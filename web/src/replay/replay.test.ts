@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import type { Frame, State, Told } from '../messages'
-import { bandsOf, chancesAt, type Row } from './curve'
+import { eventOf } from '../testing'
+import type { Frame, GameEvent, Snapshot } from '../messages'
+import { bandsOf, chancesAt } from './curve'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf } from './frames'
-import { hashOf, placeIn } from './moment'
+import { addressIn, hashOf } from './address'
 
-const event = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
-const frame = (state: Partial<State>, events: Told[] = [], hands?: number[][]): Frame => ({
+const frame = (state: Partial<Snapshot>, events: GameEvent[] = [], hands?: number[][]): Frame => ({
   state,
   events,
   ...(hands && { hands }),
   seat: 0,
-  deed: 'end',
+  action: 'end',
 })
 
 const FRAMES: Frame[] = [
-  frame({ turns: 1, deck: 9, doctor: 'Kitchen' }, [event('turn')], [[1], [2]]),
-  frame({ turns: 2, doctor: 'Foyer' }, [event('strolled')]),
-  frame({ deck: 9 }, [event('attempted', { pawn: 'Ada', target: 'Doctor' })], [[], [2]]),
-  frame({}, [event('laid', { seat: 'Basil' })]),
-  frame({ turns: 3 }, [event('foiled', { pawn: 'Ada', target: 'Doctor' })]),
-  frame({}, [event('attempted', { pawn: 'Basil', target: 'Doctor' }), event('killed', { pawn: 'Basil', target: 'Doctor' })]),
+  frame({ turns: 1, deck: 9, doctor: 'Kitchen' }, [eventOf('turn')], [[1], [2]]),
+  frame({ turns: 2, doctor: 'Foyer' }, [eventOf('strolled')]),
+  frame({ deck: 9 }, [eventOf('attempted', { pawn: 'Ada', target: 'Doctor' })], [[], [2]]),
+  frame({}, [eventOf('laid', { seat: 'Basil' })]),
+  frame({ turns: 3 }, [eventOf('foiled', { pawn: 'Ada', target: 'Doctor' })]),
+  frame({}, [eventOf('attempted', { pawn: 'Basil', target: 'Doctor' }), eventOf('killed', { pawn: 'Basil', target: 'Doctor' })]),
 ]
 
 it('puts positions together from what changed', () => {
@@ -47,25 +47,25 @@ it('finds every attempt and its fate', () => {
 })
 
 it('lingers where something happens', () => {
-  expect(dwell([event('killed')])).toBeGreaterThan(dwell([event('drew')]))
+  expect(dwell([eventOf('killed')])).toBeGreaterThan(dwell([eventOf('drew')]))
   expect(dwell([])).toBeGreaterThan(0)
 })
 
 it('names a moment in an address, and finds it again', () => {
-  for (const place of [
-    { deed: 37, eyes: null },
-    { deed: 0, eyes: 2 },
+  for (const address of [
+    { action: 37, viewer: null },
+    { action: 0, viewer: 2 },
   ])
-    expect(placeIn(hashOf(place))).toEqual(place)
-  expect(placeIn('')).toEqual({ deed: 0, eyes: null })
-  expect(placeIn('#deed=-1&eyes=open')).toEqual({ deed: 0, eyes: null })
-  expect(placeIn('#deed=1e9&eyes=x')).toEqual({ deed: 0, eyes: null })
+    expect(addressIn(hashOf(address))).toEqual(address)
+  expect(addressIn('')).toEqual({ action: 0, viewer: null })
+  expect(addressIn('#deed=-1&eyes=open')).toEqual({ action: 0, viewer: null })
+  expect(addressIn('#deed=1e9&eyes=x')).toEqual({ action: 0, viewer: null })
 })
 
-const ROWS: Row[] = [
-  [0, [0.5, 0.3, 0.2]],
-  [5, [0.1, 0.7, 0.2]],
-  [10, [0, 1, 0]],
+const ROWS = [
+  { after: 0, by_seat: [0.5, 0.3, 0.2] },
+  { after: 5, by_seat: [0.1, 0.7, 0.2] },
+  { after: 10, by_seat: [0, 1, 0] },
 ]
 
 it('draws bands that fill the picture and lie in the order of the seats', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import english from '../../../docs/rules.md?raw'
 import { excerpt, readBlocks, readBook, ruleOf } from './book'
-import { rulePath, RULES_PAGES, shows } from './places'
+import { rulePath, RULES_PAGES, shows } from './pages'
 
 const book = readBook(english)
 const ids = [...english.matchAll(/<a id="(\w+)">/g)].map((found) => found[1]!)

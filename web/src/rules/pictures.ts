@@ -2,7 +2,7 @@
 
 import { language } from '../words/language.svelte'
 import type { RULES } from '../words/rules'
-import type { RulesPage } from './places'
+import type { Edition } from './pages'
 
 export type Picture = { words: keyof typeof RULES.pictures; rule: string; board: string; show: Record<string, string> }
 
@@ -13,7 +13,7 @@ const OLD: Picture[] = [
   { words: 'stroll', rule: 'M16', board: 'original', show: { stroll: 'Drawing Room' } },
 ]
 
-export const PICTURES: Partial<Record<RulesPage, Picture[]>> = {
+export const PICTURES: Record<Edition, Picture[]> = {
   original: OLD,
   free: OLD,
   anniversary: [

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Told } from '../messages'
-import { cues } from './score'
+import type { EventKind, EventOf } from '../events'
+import { eventOf } from '../testing'
+import { cues } from './cues'
 import { clock, rain, VOICES, type Sound, type Voice } from './voices'
 
 const RATE = 44_100
 const PIECE = RATE / 5 // samples: what the ear takes for one sound
-const told = (event: string, facts: Partial<Told> = {}): Told => ({ event, text: '', ...facts })
 const peak = (samples: Float32Array): number => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
 const rms = (samples: Float32Array): number => Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length)
 
 describe('which sound an event makes', () => {
-  const first = (event: string, facts?: Partial<Told>): Sound | undefined => cues([told(event, facts)], 'usual')[0]?.sound
+  const first = <K extends EventKind>(event: K, facts?: Partial<EventOf<K>>): Sound | undefined =>
+    cues([eventOf(event, facts)], 'usual')[0]?.sound
 
   it('knows who walks by the sound of it', () => {
     expect(first('moved', { pawn: 'Violet', to: 'Library' })).toBe('step')
@@ -33,7 +34,7 @@ describe('which sound an event makes', () => {
 })
 
 describe('when', () => {
-  const evening = [told('moved', { pawn: 'Violet' }), told('attempted'), told('foiled'), told('strolled')]
+  const evening = [eventOf('moved', { pawn: 'Violet' }), eventOf('attempted'), eventOf('foiled'), eventOf('strolled')]
   const when = (speed: Parameters<typeof cues>[1], still = false): number[] => cues(evening, speed, still).map((cue) => cue.at)
 
   it('keeps the pace of the table', () => {
@@ -49,7 +50,7 @@ describe('when', () => {
   })
 
   it('does not catch up aloud', () => {
-    expect(cues(Array(200).fill(told('drew')), 'usual').length).toBeLessThan(20)
+    expect(cues(Array(200).fill(eventOf('drew')), 'usual').length).toBeLessThan(20)
   })
 })
 

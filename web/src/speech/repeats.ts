@@ -2,15 +2,15 @@
 
 import { gathered } from '../board/reach'
 import { whereabouts } from '../board/standing'
-import type { Choice, Mine, State } from '../messages'
+import type { Action, SeatInfo, Snapshot } from '../messages'
 import { cards } from '../words/cards'
-import { CHOICES } from '../words/choices'
-import { SAID } from '../words/said'
+import { ACTIONS } from '../words/actions'
+import { SERVER } from '../words/server'
 import { SPEECH } from '../words/speech'
-import { DEEDS } from '../words/table'
+import { ACTION_PANEL } from '../words/table'
 
 /** Where everybody is, room by room, mine first. */
-export function where(state: State, me: string | null): string {
+export function where(state: Snapshot, me: string | null): string {
   const at = whereabouts(state)
   const rooms = [...gathered(Object.keys(at), at)].map(([zone, pawns]) => ({
     zone,
@@ -21,7 +21,7 @@ export function where(state: State, me: string | null): string {
 }
 
 /** Who sees me, and from where. */
-export function seen(state: State, me: string | null): string {
+export function seen(state: Snapshot, me: string | null): string {
   const seat = state.seats.find(({ name }) => name === me)
   if (!seat) return SPEECH.looking
   const rooms = gathered(seat.seen_by, whereabouts(state))
@@ -29,30 +29,30 @@ export function seen(state: State, me: string | null): string {
 }
 
 /** My hand, card by card. */
-export function hand(mine: Mine | null): string {
-  return mine ? SPEECH.hand(mine.hand.map(cards.spoken)) : SPEECH.looking
+export function hand(seat: SeatInfo | null): string {
+  return seat ? SPEECH.hand(seat.hand.map(cards.spoken)) : SPEECH.looking
 }
 
 /** What I may do now, or why nothing. */
-export function may(mine: Mine | null, me: string | null): string {
-  if (!mine) return SPEECH.looking
-  const choices = mine.choices ?? []
-  const refusal = mine.refusals?.find(({ verb }) => verb === 'act')
-  if (!choices.length) return refusal ? SAID.phrase(refusal.why, refusal) : DEEDS.waiting
-  const rooms = (fits: (choice: Choice) => boolean): string[] => [
-    ...new Set(choices.flatMap((choice) => (choice.zone && choice.pawn === me && fits(choice) ? [choice.zone] : []))),
+export function may(seat: SeatInfo | null, me: string | null): string {
+  if (!seat) return SPEECH.looking
+  const legal = seat.legal ?? []
+  const refusal = seat.refusals?.find(({ kind }) => kind === 'act')
+  if (!legal.length) return refusal ? SERVER.phrase(refusal.why, refusal) : ACTION_PANEL.waiting
+  const rooms = (fits: (action: Action) => boolean): string[] => [
+    ...new Set(legal.flatMap((action) => (action.zone && action.pawn === me && fits(action) ? [action.zone] : []))),
   ]
-  const steps = rooms((choice) => choice.card == null)
-  const byCard = rooms((choice) => choice.card != null).filter((zone) => !steps.includes(zone))
-  const others = choices.filter((choice) => !choice.zone || (choice.pawn !== me && choice.card == null))
+  const steps = rooms((action) => action.card == null)
+  const byCard = rooms((action) => action.card != null).filter((zone) => !steps.includes(zone))
+  const others = legal.filter((action) => !action.zone || (action.pawn !== me && action.card == null))
   return SPEECH.may(
     steps,
     byCard,
-    others.map((choice) => CHOICES.deed(choice, mine.hand, me)),
+    others.map((action) => ACTIONS.label(action, seat.hand, me)),
   )
 }
 
 /** The Doctor's round, and who plays next. */
-export function round(state: State, me: string | null): string {
+export function round(state: Snapshot, me: string | null): string {
   return SPEECH.round(state.doctor, state.next_stops, state.next_if_ended, state.next_if_ended === me)
 }

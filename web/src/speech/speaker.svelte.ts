@@ -21,7 +21,7 @@ export class Speaker {
   #urgent = false
   #since = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  #told: Saying[] = []
+  #said: Saying[] = []
   #back = 0
   #ids = 0
 
@@ -45,10 +45,10 @@ export class Speaker {
   again(): string {
     this.#flush()
     const text =
-      this.#told
+      this.#said
         .at(-1 - this.#back)?.()
         .join(' ') ?? ''
-    if (this.#back < this.#told.length - 1) this.#back += 1
+    if (this.#back < this.#said.length - 1) this.#back += 1
     return text
   }
 
@@ -61,7 +61,7 @@ export class Speaker {
     if (!this.#waiting.length) return
     const waiting = this.#waiting
     const saying = (): string[] => waiting.flatMap((one) => one())
-    this.#told = [...this.#told, saying].slice(-REMEMBERED)
+    this.#said = [...this.#said, saying].slice(-REMEMBERED)
     this.#back = 0
     this.#say(saying().join(' '), this.#urgent)
     this.#waiting = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue, Explained } from './catalogue'
+import type { Catalogue, Explained } from '../messages'
 import {
   choicesOf,
   extras,
@@ -47,21 +47,21 @@ const catalogue: Catalogue = {
       ],
     },
   ],
-  guests: ['violet', 'basil', 'zora', 'amos'].map((bot) => ({ name: bot, bot, trait: '', manner: '' })),
+  characters: ['violet', 'basil', 'zora', 'amos'].map((bot) => ({ name: bot, bot, trait: '', manner: '' })),
   levels: [{ name: 'cunning', line: '' }],
   usual_level: 'cunning',
   fewest: 2,
   most: 10,
   quick_edition: 'free',
   version: '1',
-  quick_guests: ['violet', 'basil', 'zora'],
+  quick_characters: ['violet', 'basil', 'zora'],
 }
 
 describe('a table being set', () => {
   it('starts a good game at once', () => {
     expect(tableOf(catalogue, plainDraft(catalogue, ' Ada  L '))).toEqual({
       setup: { edition: 'free', players: 4 },
-      places: [
+      seats: [
         { kind: 'me', name: 'Ada L' },
         { kind: 'bot', bot: 'violet:cunning' },
         { kind: 'bot', bot: 'basil:cunning' },
@@ -76,7 +76,7 @@ describe('a table being set', () => {
     const draft = plainDraft(catalogue, 'Ada')
     draft.seats[1] = { kind: 'open', name: 'ignored', bot: 'ignored', level: 'cunning' }
     expect(tableOf(catalogue, draft).start).toBe(false)
-    expect(tableOf(catalogue, draft).places[1]).toEqual({ kind: 'open' })
+    expect(tableOf(catalogue, draft).seats[1]).toEqual({ kind: 'open' })
   })
 
   it('names only people to the server, and only those who have a name', () => {

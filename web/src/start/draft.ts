@@ -1,9 +1,8 @@
 // A table as somebody is setting it, before it is one. Nothing here knows a rule: what goes with what, the server says.
 
-import type { NewTable, Options, Place } from '../messages'
+import type { BoardChoice, Catalogue, EditionCard, NewTable, OpeningChoice, Options, SeatRequest } from '../messages'
 import { GRAMMAR } from '../words/grammar'
-import { SAID } from '../words/said'
-import type { Catalogue, EditionCard, HouseCard, Way } from './catalogue'
+import { SERVER } from '../words/server'
 
 /** What is chosen of the rules. What is null, or not among the switches, is left to the book. */
 export interface Choices {
@@ -18,20 +17,20 @@ export interface Choices {
 }
 
 /** Who is to sit somewhere. */
-export type Seat = { kind: Place['kind']; name: string; bot: string; level: string }
+export type DraftSeat = Required<SeatRequest> & { level: string }
 
 /** A table being set. Each edition keeps its own choices, so that looking at another one loses nothing. */
-export type Draft = { edition: string; shelf: Record<string, Choices>; seats: Seat[]; options: Options }
+export type Draft = { edition: string; byEdition: Record<string, Choices>; seats: DraftSeat[]; options: Options }
 
 const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false }
 
 /** The table one would set without thinking about it. */
 export function plainDraft(catalogue: Catalogue, name: string): Draft {
-  const guests = catalogue.quick_guests.map((bot): Seat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
+  const bots = catalogue.quick_characters.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))
   return {
     edition: catalogue.quick_edition,
-    shelf: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
-    seats: [{ kind: 'me', name, bot: '', level: catalogue.usual_level }, ...guests],
+    byEdition: Object.fromEntries(catalogue.editions.map((edition) => [edition.name, plainChoices()])),
+    seats: [{ kind: 'me', name, bot: '', level: catalogue.usual_level }, ...bots],
     options: { ...USUAL },
   }
 }
@@ -46,20 +45,20 @@ export function editionOf(catalogue: Catalogue, draft: Draft): EditionCard {
 
 /** What an edition is called where it stands by itself. */
 export function headline(edition: EditionCard): string {
-  return GRAMMAR.capital(SAID.phrase(edition.title.replace(/^the /, '')))
+  return GRAMMAR.capital(SERVER.phrase(edition.title.replace(/^the /, '')))
 }
 
 export function choicesOf(draft: Draft): Choices {
-  return draft.shelf[draft.edition]!
+  return draft.byEdition[draft.edition]!
 }
 
-export function houseOf(catalogue: Catalogue, draft: Draft): HouseCard {
+export function boardOf(catalogue: Catalogue, draft: Draft): BoardChoice {
   const name = choicesOf(draft).board ?? editionOf(catalogue, draft).board
   return catalogue.boards.find((board) => board.name === name)!
 }
 
-function wayOf(catalogue: Catalogue, draft: Draft): Way | undefined {
-  return houseOf(catalogue, draft).ways.find((way) => way.name === choicesOf(draft).way)
+function wayOf(catalogue: Catalogue, draft: Draft): OpeningChoice | undefined {
+  return boardOf(catalogue, draft).ways.find((way) => way.name === choicesOf(draft).way)
 }
 
 /** The choices as Setup names them; what is left to the book is left out. */
@@ -77,7 +76,7 @@ export function setupOf(catalogue: Catalogue, draft: Draft): Record<string, unkn
   return { ...setup, ...chosen.more }
 }
 
-/** The same with the names of those who have one, for the server to shake its head at. */
+/** The same with the names of those who have one, for the server to check. */
 export function proposalOf(catalogue: Catalogue, draft: Draft): Record<string, unknown> {
   const names = draft.seats.filter((seat) => seat.kind === 'me' && seat.name.trim()).map((seat) => tidy(seat.name))
   return { ...setupOf(catalogue, draft), names }
@@ -87,13 +86,13 @@ export function proposalOf(catalogue: Catalogue, draft: Draft): Record<string, u
 export function tableOf(catalogue: Catalogue, draft: Draft): NewTable {
   return {
     setup: setupOf(catalogue, draft),
-    places: draft.seats.map(placeOf),
+    seats: draft.seats.map(requestOf),
     options: { ...draft.options },
     start: draft.seats.every((seat) => seat.kind !== 'open'),
   }
 }
 
-function placeOf(seat: Seat): Place {
+function requestOf(seat: DraftSeat): SeatRequest {
   if (seat.kind === 'bot') return { kind: 'bot', bot: `${seat.bot}:${seat.level}` }
   return seat.kind === 'me' ? { kind: 'me', name: tidy(seat.name) } : { kind: 'open' }
 }
@@ -109,7 +108,7 @@ export function extras(catalogue: Catalogue, draft: Draft): string[] {
     ...catalogue.variants.filter((one) => variants.includes(one.name)),
     ...catalogue.pets.filter((one) => pets.includes(one.name)),
   ]
-  return chosen.map((one) => SAID.phrase(one.title))
+  return chosen.map((one) => SERVER.phrase(one.title))
 }
 
 /** Whether a variant that is on cannot do without a switch, or another variant. */
@@ -144,8 +143,8 @@ export function withoutSeats(more: Choices['more']): Choices['more'] {
 }
 
 /** Who is to sit there, if that is known. */
-export function nameOf(catalogue: Catalogue, seat: Seat): string {
-  return seat.kind === 'bot' ? catalogue.guests.find((one) => one.bot === seat.bot)!.name : tidy(seat.name)
+export function nameOf(catalogue: Catalogue, seat: DraftSeat): string {
+  return seat.kind === 'bot' ? catalogue.characters.find((one) => one.bot === seat.bot)!.name : tidy(seat.name)
 }
 
 /** A list with something put in or taken out. */
@@ -153,10 +152,10 @@ export function toggled(list: string[], thing: string): string[] {
   return list.includes(thing) ? list.filter((other) => other !== thing) : [...list, thing]
 }
 
-/** One more chair, for the first guest who is not here yet; a free one when everybody is. */
-export function oneMore(catalogue: Catalogue, seats: Seat[]): Seat {
+/** One more chair, for the first character who is not here yet; a free one when everybody is. */
+export function oneMore(catalogue: Catalogue, seats: DraftSeat[]): DraftSeat {
   const here = new Set(seats.filter((seat) => seat.kind === 'bot').map((seat) => seat.bot))
-  const guest = catalogue.guests.find((one) => !here.has(one.bot))
+  const character = catalogue.characters.find((one) => !here.has(one.bot))
   const level = seats.filter((seat) => seat.kind === 'bot').at(-1)?.level ?? catalogue.usual_level
-  return guest ? { kind: 'bot', name: '', bot: guest.bot, level } : { kind: 'open', name: '', bot: '', level }
+  return character ? { kind: 'bot', name: '', bot: character.bot, level } : { kind: 'open', name: '', bot: '', level }
 }

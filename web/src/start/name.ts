@@ -1,6 +1,6 @@
 // What one was called last time.
 
-import { recall, remember } from '../memory'
+import { recall, remember } from '../storage'
 
 export const lastName = (): string => recall('name')
 export const keepName = (name: string): void => remember('name', name.trim())

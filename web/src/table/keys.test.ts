@@ -21,7 +21,7 @@ it('knows nothing of a table it has never seen', () => {
 })
 
 it('keeps several seats of one table, each once, and the host', () => {
-  keepMade({ table: 'abc', host: 'H', seats: [{ seat: 2, token: 'two' }] })
+  keepMade({ table: 'abc', host_token: 'H', seats: [{ seat: 2, token: 'two' }] })
   keepSeats('abc', [
     { seat: 0, token: 'zero' },
     { seat: 2, token: 'anew' },
@@ -32,8 +32,8 @@ it('keeps several seats of one table, each once, and the host', () => {
 })
 
 it('does not lose the host when a rematch gives the seats one by one', () => {
-  keepMade({ table: 'abc', host: 'H', seats: [{ seat: 0, token: 'a' }] })
-  keepMade({ table: 'abc', host: '', seats: [{ seat: 1, token: 'b' }] })
+  keepMade({ table: 'abc', host_token: 'H', seats: [{ seat: 0, token: 'a' }] })
+  keepMade({ table: 'abc', host_token: '', seats: [{ seat: 1, token: 'b' }] })
   expect(tokens(keysOf('abc'))).toEqual(['a', 'b', 'H'])
 })
 

@@ -1,12 +1,12 @@
 // The right to seats and tables, remembered on this device and nowhere else. A link to a seat carries its token behind the #,
 // which browsers keep to themselves: it is taken over and wiped from the address at once.
 
-import { recall, remember } from '../memory'
+import { recall, remember } from '../storage'
 import type { MadeTable, SeatKey } from '../messages'
 
 export interface Keys {
   table: string
-  host: string // the host's token; '' for a guest
+  host: string // the host's token; '' for anybody else
   seats: SeatKey[]
   title: string // what to call it in a list
   at: number // when it was last used, in milliseconds since 1970
@@ -40,7 +40,7 @@ export function keepSeats(table: string, seats: readonly SeatKey[]): void {
 /** Remember a table one has made. */
 export function keepMade(made: MadeTable, title = ''): void {
   const known = keysOf(made.table)
-  keep({ ...known, host: made.host || known.host, title: title || known.title })
+  keep({ ...known, host: made.host_token || known.host, title: title || known.title })
   keepSeats(made.table, made.seats)
 }
 
@@ -58,11 +58,7 @@ export function forgetSeat(table: string, seat: number): void {
 
 /** Forget a table altogether. */
 export function forgetTable(table: string): void {
-  try {
-    localStorage.removeItem(PREFIX + table)
-  } catch {
-    // It was never remembered.
-  }
+  remember(PREFIX + table, '')
 }
 
 /** Tables this device has a seat at, the latest first. */

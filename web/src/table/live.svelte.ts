@@ -1,42 +1,46 @@
-// A table as it happens: one connection that stays, resumes where it was cut, and keeps what it hears. No rules in here.
+// A table as it happens: one connection that stays, resumes where it was cut, and keeps what it is sent. No rules in here.
 
-import type { Advice, Do, FromClient, FromServer, Line, Mine, News, Prospect, Refused, Room, State, Told, Wish } from '../messages'
+import { PROTOCOL } from '../messages'
+import type { Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
+import type { Prospect, Refused, SeatInfo, Snapshot, TableInfo } from '../messages'
 import { PAGE } from '../words/page'
-import { SAID } from '../words/said'
+import { SERVER } from '../words/server'
 
-export type Status = 'connecting' | 'live' | 'lost' | 'gone'
+/** `outdated`: the server does not understand this page; loading it anew helps. `gone`: nothing helps. */
+export type Status = 'connecting' | 'live' | 'lost' | 'outdated' | 'gone'
 export type Open = (address: string) => WebSocket
 
 type Answer = Extract<FromServer, { ref: number }>
-type Asked = { request: FromClient; answered: (answer: Answer) => void; lost: (fault: Error) => void }
+type Asked = { answered: (answer: Answer) => void; lost: (fault: Error) => void }
 
-const FIRST_PAUSE = 250 // milliseconds before one knocks again, and the longest
+const FIRST_PAUSE = 250 // milliseconds before it connects again, and the longest
 const LONGEST_PAUSE = 4000
 const HEARTBEAT = 20_000
 const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answered by a connection that is alive
+const NOT_UNDERSTOOD = 4400 // close codes: this one, and others from 4000 on for which connecting again is pointless
 
-const dial: Open = (address) => new WebSocket(address)
+const openSocket: Open = (address) => new WebSocket(address)
 
 /** Somebody who has a say in what is sent at all. */
-export type Guard = { allows(deed: number | string): boolean; allowsUndo(): boolean; allowsHope(): boolean }
+export type Guard = { allows(action: number | string): boolean; allowsUndo(): boolean; allowsAnswerAhead(): boolean }
 
 export class Live {
-  room = $state.raw<Room | null>(null)
-  number = $state(-1)
-  state = $state.raw<State | null>(null)
-  mine = $state.raw<Mine[]>([])
+  table = $state.raw<TableInfo | null>(null)
+  version = $state(-1)
+  state = $state.raw<Snapshot | null>(null)
+  seats = $state.raw<SeatInfo[]>([]) // those of this device
   shown = $state<number | null>(null) // where several share this device: the seat whose hand lies open
-  story = $state.raw<Told[]>([])
-  fresh = $state.raw<Told[]>([])
+  story = $state.raw<GameEvent[]>([])
+  newEvents = $state.raw<GameEvent[]>([])
   prospects = $state.raw<Map<number, Prospect>>(new Map())
-  said = $state.raw<Line[]>([])
+  chat = $state.raw<ChatLine[]>([])
   status = $state<Status>('connecting')
   problem = $state.raw<Refused | null>(null)
-  left = $state<number | null>(null)
-  busy = $state(false) // a deed is under way
+  secondsLeft = $state<number | null>(null)
+  busy = $state(false) // an action is under way
 
   guard: Guard | null = null
-  readonly table: string
+  readonly id: string
   #tokens: string[]
   #open: Open
   #socket: WebSocket | null = null
@@ -45,18 +49,18 @@ export class Live {
   #pause = FIRST_PAUSE
   #timers: Partial<Record<'again' | 'beat' | 'dead' | 'clock', ReturnType<typeof setTimeout>>> = {}
   #runsOut: number | null = null
-  #foreseen = ''
+  #prospectsFor = ''
 
-  constructor(table: string, tokens: readonly string[] = [], open: Open = dial) {
-    this.table = table
+  constructor(id: string, tokens: readonly string[] = [], open: Open = openSocket) {
+    this.id = id
     this.#tokens = [...tokens]
     this.#open = open
   }
 
   /** The seat now shown on this device: the only one, or the one that has lifted the curtain. */
-  get me(): Mine | null {
-    if (this.mine.length === 1) return this.mine[0]!
-    return this.curtain === null ? (this.mine.find((mine) => mine.seat === this.shown) ?? null) : null
+  get me(): SeatInfo | null {
+    if (this.seats.length === 1) return this.seats[0]!
+    return this.curtain === null ? (this.seats.find(({ seat }) => seat === this.shown) ?? null) : null
   }
 
   /** My name at the table; null for somebody who looks on. */
@@ -66,30 +70,31 @@ export class Live {
 
   /** Where several share this device: the seat that has to decide and is not the one shown. All hands are hidden until it says so. */
   get curtain(): number | null {
-    if (this.mine.length < 2) return null
-    const asked = this.mine.find((mine) => mine.choices?.length)
+    if (this.seats.length < 2) return null
+    const asked = this.seats.find(({ legal }) => legal?.length)
     return asked && asked.seat !== this.shown ? asked.seat : null
   }
 
   nameOf(seat: number): string {
-    return this.state?.seats[seat]?.name ?? this.room?.chairs.find((chair) => chair.seat === seat)?.name ?? ''
+    return this.state?.seats[seat]?.name ?? this.table?.chairs.find((chair) => chair.seat === seat)?.name ?? ''
   }
 
-  /** Sit down on a shared device: the curtain is lifted for this seat. */
+  /** Show a seat's hand on a shared device: the curtain is lifted for it. */
   show(seat: number): void {
     this.shown = seat
-    this.#foresee()
+    this.#getProspects()
   }
 
   connect(): void {
     clearTimeout(this.#timers.again)
     const page = location
-    const socket = this.#open(`${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/tables/${this.table}/live`)
+    const socket = this.#open(`${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/tables/${this.id}/live`)
+    const hello: Hello = { kind: 'hello', protocol: PROTOCOL, tokens: this.#tokens, version: this.state ? this.version : -1 }
     this.#socket = socket
-    socket.onopen = () => socket.send(JSON.stringify({ kind: 'hello', tokens: this.#tokens, number: this.state ? this.number : -1 }))
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as FromServer)
+    socket.onopen = () => socket.send(JSON.stringify(hello))
+    socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer)
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#cut(event.code)
+      if (socket === this.#socket) this.#closed(event.code)
     }
   }
 
@@ -98,18 +103,18 @@ export class Live {
     const socket = this.#socket
     this.#socket = null
     Object.values(this.#timers).forEach(clearTimeout)
-    this.#lose()
+    this.#failAsked()
     socket?.close()
   }
 
-  /** Come in again with one more key. */
-  admit(token: string): void {
+  /** Connect again with one more seat. */
+  addToken(token: string): void {
     this.#tokens.push(token)
     this.close()
     this.connect()
   }
 
-  /** Knock at once instead of waiting for the next try. */
+  /** Connect at once instead of waiting for the next try. */
   retry(): void {
     if (this.status !== 'lost') return
     this.#pause = FIRST_PAUSE
@@ -117,135 +122,147 @@ export class Live {
     this.connect()
   }
 
-  /** Show a refusal of the table's own making. */
-  complain(error: string): void {
-    this.problem = { kind: 'refused', ref: 0, number: this.number, error }
+  /** Show a refusal of the page's own making. */
+  showProblem(error: string): void {
+    this.problem = { kind: 'refused', ref: 0, version: this.version, error }
   }
 
-  hear(message: FromServer): void {
+  receive(message: FromServer): void {
     switch (message.kind) {
       case 'welcome':
         this.status = 'live'
         this.problem = null
         this.#pause = FIRST_PAUSE
-        this.room = message.room
-        this.said = message.said
+        this.table = message.table
+        this.chat = message.chat
         this.#beat()
         break
-      case 'gathering':
-        this.room = message.room
+      case 'table_update':
+        this.table = message.table
         break
-      case 'news':
-        this.#learn(message)
+      case 'game_update':
+        this.#update(message)
         break
-      case 'said':
-        this.said = [...this.said, message.said]
+      case 'chat_update':
+        this.chat = [...this.chat, message.line]
+        break
+      case 'accepted':
+      case 'refused':
+      case 'prospects':
+      case 'advice':
+      case 'pong':
+        this.#answered(message)
         break
       default:
-        this.#answer(message)
+        message satisfies never // a message without a handler does not compile
     }
   }
 
   /** Do something; whether it was done. */
-  async doIt(action: number | string): Promise<boolean> {
+  async act(action: number | string): Promise<boolean> {
     if (!this.me || this.busy || this.guard?.allows(action) === false) return false
     this.busy = true
-    const deed: Do = { kind: 'do', seat: this.me.seat, number: this.number, deed: action }
     try {
-      return await this.#granted(deed)
+      return await this.#accepted({ kind: 'act', seat: this.me.seat, version: this.version, action })
     } finally {
       this.busy = false
     }
   }
 
   async undo(): Promise<boolean> {
-    return this.me && this.guard?.allowsUndo() !== false ? this.#granted({ kind: 'undo', seat: this.me.seat, number: this.number }) : false
+    if (!this.me || this.guard?.allowsUndo() === false) return false
+    return this.#accepted({ kind: 'undo', seat: this.me.seat, version: this.version })
   }
 
-  async hope(wish: Wish): Promise<boolean> {
-    const me = this.me
-    if (!me || this.guard?.allowsHope() === false || !(await this.#granted({ kind: 'hope', seat: me.seat, wish }))) return false
-    this.mine = this.mine.map((mine) => (mine.seat === me.seat ? { ...mine, wish } : mine))
+  async answerAhead(answer: AheadAnswer): Promise<boolean> {
+    const seat = this.me?.seat
+    if (seat === undefined || this.guard?.allowsAnswerAhead() === false) return false
+    if (!(await this.#accepted({ kind: 'answer_ahead', seat, answer }))) return false
+    this.seats = this.seats.map((one) => (one.seat === seat ? { ...one, answer_ahead: answer } : one))
     return true
   }
 
   async say(text: string): Promise<boolean> {
-    const seat = this.me?.seat ?? this.room?.yours[0] ?? null
-    return this.#granted({ kind: 'say', text, seat })
+    return this.#accepted({ kind: 'say', text, seat: this.#anySeat ?? null })
   }
 
   /** A bot's advice. Rejects with what was said where there is none. */
-  async ask(): Promise<Advice> {
+  async getAdvice(): Promise<Advice> {
     if (!this.me) throw new Error(PAGE.nothingToDecide)
-    const answer = await this.#send({ kind: 'ask', seat: this.me.seat, number: this.number })
+    const answer = await this.#send({ kind: 'get_advice', seat: this.me.seat, version: this.version })
     if (answer.kind === 'advice') return answer
-    throw new Error(answer.kind === 'refused' ? SAID.phrase(answer.error, answer) : '')
+    throw new Error(answer.kind === 'refused' ? SERVER.phrase(answer.error, answer) : '')
   }
 
   async vote(target: number): Promise<boolean> {
-    const seat = this.me?.seat ?? this.room?.yours[0]
-    return seat === undefined ? false : this.#granted({ kind: 'vote', seat, target })
+    const seat = this.#anySeat
+    return seat === undefined ? false : this.#accepted({ kind: 'vote', seat, target })
   }
 
-  async leave(seat = this.me?.seat ?? this.room?.yours[0]): Promise<boolean> {
-    return seat === undefined ? false : this.#granted({ kind: 'leave', seat })
+  async leave(seat = this.#anySeat): Promise<boolean> {
+    return seat === undefined ? false : this.#accepted({ kind: 'leave', seat })
   }
 
-  async comeBack(seat = this.me?.seat ?? this.room?.yours[0]): Promise<boolean> {
-    return seat === undefined ? false : this.#granted({ kind: 'return', seat })
+  async returnTo(seat: number): Promise<boolean> {
+    return this.#accepted({ kind: 'return', seat })
   }
 
   async start(fill: string): Promise<boolean> {
-    return this.#granted({ kind: 'start', fill })
+    return this.#accepted({ kind: 'start', fill })
   }
 
-  #learn(news: News): void {
-    if (this.state && news.number < this.number) return
-    const anew = news.since < 0 || !this.state
-    this.fresh = anew ? (news.number === 0 ? news.events.filter((told) => told.event === 'dealt') : []) : news.events
-    this.story = anew ? news.events : [...this.story, ...news.events]
-    this.number = news.number
-    this.state = news.state
-    this.mine = news.mine ?? []
+  /** The seat shown, else the first of this device. */
+  get #anySeat(): number | undefined {
+    return this.me?.seat ?? this.table?.your_seats[0]
+  }
+
+  #update(update: GameUpdate): void {
+    if (this.state && update.version < this.version) return
+    const anew = update.since < 0 || !this.state
+    this.newEvents = anew ? (update.version === 0 ? update.events.filter(({ event }) => event === 'dealt') : []) : update.events
+    this.story = anew ? update.events : [...this.story, ...update.events]
+    this.version = update.version
+    this.state = update.state
+    this.seats = update.seats ?? []
     this.problem = null
-    this.#wind(news.left ?? null)
-    this.#foresee()
+    this.#setClock(update.seconds_left ?? null)
+    this.#getProspects()
   }
 
-  /** Ask what my choices would lead to, once for each decision. */
-  #foresee(): void {
+  /** Ask what my actions would lead to, once for each decision. */
+  #getProspects(): void {
     const me = this.me
-    const which = `${this.number} ${me?.seat}`
-    if (which === this.#foreseen && this.prospects.size) return
-    this.#foreseen = which
+    const decision = `${this.version} ${me?.seat}`
+    if (decision === this.#prospectsFor && this.prospects.size) return
+    this.#prospectsFor = decision
     this.prospects = new Map()
-    if (!me?.choices?.length) return
-    this.#send({ kind: 'foresee', seat: me.seat, number: this.number }).then((answer) => {
-      if (answer.kind !== 'prospects' || answer.number !== this.number || answer.seat !== this.me?.seat) return
+    if (!me?.legal?.length) return
+    this.#send({ kind: 'get_prospects', seat: me.seat, version: this.version }).then((answer) => {
+      if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
-    }, silence)
+    }, ignore)
   }
 
-  /** Wind the clock of whoever is to act. */
-  #wind(left: number | null): void {
+  /** Set the clock of whoever is to act. */
+  #setClock(seconds: number | null): void {
     clearInterval(this.#timers.clock)
-    this.#runsOut = left === null ? null : Date.now() + left * 1000
+    this.#runsOut = seconds === null ? null : Date.now() + seconds * 1000
     this.#tick()
-    if (left !== null) this.#timers.clock = setInterval(() => this.#tick(), 250)
+    if (seconds !== null) this.#timers.clock = setInterval(() => this.#tick(), 250)
   }
 
   #tick(): void {
-    this.left = this.#runsOut === null ? null : Math.max(0, Math.ceil((this.#runsOut - Date.now()) / 1000))
+    this.secondsLeft = this.#runsOut === null ? null : Math.max(0, Math.ceil((this.#runsOut - Date.now()) / 1000))
   }
 
-  async #granted(request: FromClient): Promise<boolean> {
+  async #accepted(request: FromClient): Promise<boolean> {
     try {
       const answer = await this.#send(request)
       if (answer.kind !== 'refused') return true
-      // Whoever was too late learns it from the news.
-      if (!('number' in request) || answer.number === request.number) this.problem = answer
+      // Whoever was too late learns it from the next update.
+      if (!('version' in request) || answer.version === request.version) this.problem = answer
     } catch {
-      // The banner says that the connection is cut; the news after it say what was done.
+      // The banner says that the connection is cut; the update after it says what was done.
     }
     return false
   }
@@ -255,12 +272,12 @@ export class Live {
     if (!socket || this.status !== 'live') return Promise.reject(new Error(PAGE.cut))
     const ref = ++this.#refs
     return new Promise((answered, lost) => {
-      this.#asked.set(ref, { request, answered, lost })
+      this.#asked.set(ref, { answered, lost })
       socket.send(JSON.stringify({ ...request, ref }))
     })
   }
 
-  #answer(answer: Answer): void {
+  #answered(answer: Answer): void {
     clearTimeout(this.#timers.dead)
     const asked = this.#asked.get(answer.ref)
     this.#asked.delete(answer.ref)
@@ -268,36 +285,36 @@ export class Live {
     else if (answer.kind === 'refused') this.problem = answer
   }
 
-  /** A sign of life now and then: a phone that slept does not notice that the line is dead. */
+  /** A sign of life now and then: a phone that slept does not notice that the connection is dead. */
   #beat(): void {
     clearTimeout(this.#timers.beat)
     this.#timers.beat = setTimeout(() => {
-      this.#send({ kind: 'ping' }).catch(silence)
+      this.#send({ kind: 'ping' }).catch(ignore)
       this.#timers.dead = setTimeout(() => this.#socket?.close(), LIVES_AT_LEAST)
       this.#beat()
     }, HEARTBEAT)
   }
 
-  #cut(code: number): void {
+  #closed(code: number): void {
     this.#socket = null
     Object.values(this.#timers).forEach(clearTimeout)
-    this.#lose()
+    this.#failAsked()
     if ((code >= 4000 && code < 5000) || code === 1008) {
-      this.status = 'gone'
+      this.status = code === NOT_UNDERSTOOD ? 'outdated' : 'gone'
       return
     }
-    this.status = this.room ? 'lost' : 'connecting'
+    this.status = this.table ? 'lost' : 'connecting'
     this.#timers.again = setTimeout(() => this.connect(), this.#pause)
     this.#pause = Math.min(this.#pause * 1.6, LONGEST_PAUSE)
   }
 
-  #lose(): void {
+  #failAsked(): void {
     const waiting = [...this.#asked.values()]
     this.#asked.clear()
     for (const asked of waiting) asked.lost(new Error(PAGE.broke))
   }
 }
 
-function silence(): void {
+function ignore(): void {
   // Nobody waits for this answer any more.
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { FromServer, Mine, News, Room, State } from '../messages'
+import type { Action, FromServer, GameEvent, GameUpdate, SeatInfo, Snapshot, TableInfo } from '../messages'
+import { eventOf } from '../testing'
+import { PROTOCOL } from '../messages'
 import { Live } from './live.svelte'
 
 /** The other end of a line: what was sent, and a way to answer. */
@@ -16,19 +18,19 @@ class Line {
   }
 }
 
-const ROOM = { table: 'abc', stage: 'playing', chairs: [], yours: [0] } as unknown as Room
-const STATE = { seats: [{ name: 'Ada' }, { name: 'Grace' }] } as State
-const END = { action: 0, text: 'end', verb: 'end' }
+const TABLE = { id: 'abc', stage: 'playing', chairs: [], your_seats: [0] } as unknown as TableInfo
+const STATE = { seats: [{ name: 'Ada' }, { name: 'Grace' }] } as Snapshot
+const END: Action = { id: 0, text: 'end', kind: 'end' }
 
-const news = (number: number, more: Partial<News> = {}): News => ({
-  kind: 'news',
-  number,
-  since: number - 1,
+const update = (version: number, more: Partial<GameUpdate> = {}): GameUpdate => ({
+  kind: 'game_update',
+  version,
+  since: version - 1,
   state: STATE,
   events: [],
   ...more,
 })
-const seat = (number: number, ...choices: (typeof END)[]): Mine => ({ seat: number, hand: [], choices })
+const seat = (number: number, ...legal: Action[]): SeatInfo => ({ seat: number, hand: [], legal })
 
 let lines: Line[] = []
 
@@ -39,7 +41,7 @@ function table(): [Live, Line] {
   })
   live.connect()
   lines[0]!.onopen()
-  lines[0]!.say({ kind: 'welcome', version: '1', room: ROOM, said: [] })
+  lines[0]!.say({ kind: 'welcome', server_version: '1', table: TABLE, chat: [] })
   return [live, lines[0]!]
 }
 
@@ -52,91 +54,99 @@ afterEach(() => vi.useRealTimers())
 
 it('says hello with its tokens and is live when welcomed', () => {
   const [live, line] = table()
-  expect(line.sent[0]).toEqual({ kind: 'hello', tokens: ['token'], number: -1 })
+  expect(line.sent[0]).toEqual({ kind: 'hello', protocol: PROTOCOL, tokens: ['token'], version: -1 })
   expect(live.status).toBe('live')
 })
 
-it('keeps the story, knows what is fresh, and forgets when told anew', () => {
+it('keeps the story, knows what is new, and starts over when all is sent anew', () => {
   const [live, line] = table()
-  const told = (text: string): News['events'][0] => ({ event: 'moved', text })
-  line.say(news(3, { since: -1, events: [told('a'), told('b')] }))
-  expect(live.fresh).toEqual([])
-  line.say(news(4, { events: [told('c')] }))
+  const moved = (text: string): GameEvent => eventOf('moved', { text })
+  line.say(update(3, { since: -1, events: [moved('a'), moved('b')] }))
+  expect(live.newEvents).toEqual([])
+  line.say(update(4, { events: [moved('c')] }))
   expect(live.story.map((one) => one.text)).toEqual(['a', 'b', 'c'])
-  expect(live.fresh.map((one) => one.text)).toEqual(['c'])
-  line.say(news(5, { since: -1, undone: true, events: [told('a')] }))
+  expect(live.newEvents.map((one) => one.text)).toEqual(['c'])
+  line.say(update(5, { since: -1, undone: true, events: [moved('a')] }))
   expect(live.story).toHaveLength(1)
-  expect(live.fresh).toEqual([])
+  expect(live.newEvents).toEqual([])
 })
 
-it('does not go back to news that are older', () => {
+it('does not go back to an older update', () => {
   const [live, line] = table()
-  line.say(news(5, { since: -1 }))
-  line.say(news(4))
-  expect(live.number).toBe(5)
+  line.say(update(5, { since: -1 }))
+  line.say(update(4))
+  expect(live.version).toBe(5)
 })
 
-it('asks what its choices lead to, and only believes the answer to the latest', () => {
+it('asks what its actions lead to, and only believes the answer to the latest', () => {
   const [live, line] = table()
-  line.say(news(1, { mine: [seat(0, END)] }))
+  line.say(update(1, { seats: [seat(0, END)] }))
   const first = line.last
-  expect(first).toMatchObject({ kind: 'foresee', seat: 0, number: 1 })
-  line.say(news(2, { mine: [seat(0, END)] }))
+  expect(first).toMatchObject({ kind: 'get_prospects', seat: 0, version: 1 })
+  line.say(update(2, { seats: [seat(0, END)] }))
   const prospect = { action: 0 } as never
-  line.say({ kind: 'prospects', ref: first['ref'] as number, number: 1, seat: 0, prospects: [prospect] })
+  line.say({ kind: 'prospects', ref: first['ref'] as number, version: 1, seat: 0, prospects: [prospect] })
   return Promise.resolve()
     .then(() => expect(live.prospects.size).toBe(0))
-    .then(() => line.say({ kind: 'prospects', ref: line.last['ref'] as number, number: 2, seat: 0, prospects: [prospect] }))
+    .then(() => line.say({ kind: 'prospects', ref: line.last['ref'] as number, version: 2, seat: 0, prospects: [prospect] }))
     .then(() => expect(live.prospects.get(0)).toBeDefined())
 })
 
-it('does a deed at the number it was decided upon, one at a time', async () => {
+it('does an action at the version it was decided upon, one at a time', async () => {
   const [live, line] = table()
-  line.say(news(7, { mine: [seat(0, END)] }))
-  const done = live.doIt(0)
-  expect(line.last).toMatchObject({ kind: 'do', seat: 0, number: 7, deed: 0 })
-  expect(await live.doIt(0)).toBe(false)
-  line.say({ kind: 'done', ref: line.last['ref'] as number, number: 8 })
+  line.say(update(7, { seats: [seat(0, END)] }))
+  const done = live.act(0)
+  expect(line.last).toMatchObject({ kind: 'act', seat: 0, version: 7, action: 0 })
+  expect(await live.act(0)).toBe(false)
+  line.say({ kind: 'accepted', ref: line.last['ref'] as number, version: 8 })
   expect(await done).toBe(true)
 })
 
 it('shows a refusal, but not the one of somebody who was merely late', async () => {
   const [live, line] = table()
-  line.say(news(7, { mine: [seat(0, END)] }))
-  let deed = live.doIt(0)
-  line.say({ kind: 'refused', ref: line.last['ref'] as number, number: 8, error: 'The table has moved on.' })
-  expect(await deed).toBe(false)
+  line.say(update(7, { seats: [seat(0, END)] }))
+  let act = live.act(0)
+  line.say({ kind: 'refused', ref: line.last['ref'] as number, version: 8, error: 'The table has moved on.' })
+  expect(await act).toBe(false)
   expect(live.problem).toBeNull()
-  deed = live.doIt(0)
-  line.say({ kind: 'refused', ref: line.last['ref'] as number, number: 7, error: 'Violet sees you.' })
-  await deed
+  act = live.act(0)
+  line.say({ kind: 'refused', ref: line.last['ref'] as number, version: 7, error: 'Violet sees you.' })
+  await act
   expect(live.problem?.error).toBe('Violet sees you.')
-  line.say(news(8))
+  line.say(update(8))
   expect(live.problem).toBeNull()
 })
 
-it('comes back after a cut with the last number it has seen, and fails what was under way', async () => {
+it('comes back after a cut with the last version it has seen, and fails what was under way', async () => {
   const [live, line] = table()
-  line.say(news(7, { mine: [seat(0, END)] }))
-  const deed = live.doIt(0)
+  line.say(update(7, { seats: [seat(0, END)] }))
+  const act = live.act(0)
   line.onclose({ code: 1012 })
   expect(live.status).toBe('lost')
-  expect(await deed).toBe(false)
+  expect(await act).toBe(false)
   expect(live.busy).toBe(false)
   vi.advanceTimersByTime(300)
   lines[1]!.onopen()
-  expect(lines[1]!.sent[0]).toMatchObject({ kind: 'hello', number: 7 })
-  lines[1]!.say({ kind: 'welcome', version: '1', room: ROOM, said: [] })
+  expect(lines[1]!.sent[0]).toMatchObject({ kind: 'hello', version: 7 })
+  lines[1]!.say({ kind: 'welcome', server_version: '1', table: TABLE, chat: [] })
   expect(live.status).toBe('live')
 })
 
 it('stays away where coming back is pointless', () => {
   const [live, line] = table()
-  line.say({ kind: 'refused', ref: 0, number: 0, error: 'There is no table here by that name.' })
+  line.say({ kind: 'refused', ref: 0, error: 'There is no table here by that name.' })
   line.onclose({ code: 4404 })
   vi.advanceTimersByTime(60_000)
   expect([live.status, lines.length]).toEqual(['gone', 1])
   expect(live.problem?.error).toContain('no table')
+})
+
+it('says that the page has to be loaded anew', () => {
+  const [live, line] = table()
+  line.say({ kind: 'refused', ref: 0, error: 'This page is older than the server. Reload it.' })
+  line.onclose({ code: 4400 })
+  vi.advanceTimersByTime(60_000)
+  expect([live.status, live.problem?.error, lines.length]).toEqual(['outdated', 'This page is older than the server. Reload it.', 1])
 })
 
 it('hangs up on a line that does not answer', () => {
@@ -149,22 +159,22 @@ it('hangs up on a line that does not answer', () => {
 
 it('draws a curtain between two seats of one device', () => {
   const [live, line] = table()
-  line.say(news(1, { mine: [seat(0, END), seat(1)] }))
+  line.say(update(1, { seats: [seat(0, END), seat(1)] }))
   expect([live.curtain, live.me]).toEqual([0, null])
   live.show(0)
   expect([live.curtain, live.me?.seat, live.name]).toEqual([null, 0, 'Ada'])
-  line.say(news(2, { mine: [seat(0), seat(1)] }))
+  line.say(update(2, { seats: [seat(0), seat(1)] }))
   expect(live.me?.seat).toBe(0)
-  line.say(news(3, { mine: [seat(0), seat(1, END)] }))
+  line.say(update(3, { seats: [seat(0), seat(1, END)] }))
   expect([live.curtain, live.me]).toEqual([1, null])
 })
 
 it('counts the seconds down', () => {
   const [live, line] = table()
-  line.say(news(1, { left: 2.5 }))
-  expect(live.left).toBe(3)
+  line.say(update(1, { seconds_left: 2.5 }))
+  expect(live.secondsLeft).toBe(3)
   vi.advanceTimersByTime(2000)
-  expect(live.left).toBe(1)
-  line.say(news(2))
-  expect(live.left).toBeNull()
+  expect(live.secondsLeft).toBe(1)
+  line.say(update(2))
+  expect(live.secondsLeft).toBeNull()
 })

@@ -1,30 +1,21 @@
-// What the player points at before committing to it. Every tap narrows down the choices the server sent; when one is left, that
+// What the player points at before committing to it. Every tap narrows down the actions the server sent; when one is left, that
 // is what would be done, and it is shown before it is.
 
-import type { Choice } from '../messages'
+import { fitting, type Picked } from '../board/reach'
+import type { Action } from '../messages'
 
-/** Something tapped: a card in hand, a pawn, a room, or a choice itself. */
-export type Part = { card?: number | null; pawn?: string | null; zone?: string | null; action?: number | null }
+/** Something tapped: a card in hand, a pawn, a room, or an action itself. */
+export type Part = Partial<Picked>
 
-/** The choices that fit what is selected: its card, who is moved or killed, where to. */
-export function offers(choices: readonly Choice[], pick: Part): Choice[] {
-  return choices.filter(
-    (choice) =>
-      (pick.card == null || choice.card === pick.card) &&
-      (pick.pawn == null || choice.pawn === pick.pawn || choice.target === pick.pawn) &&
-      (pick.zone == null || choice.zone === pick.zone),
-  )
-}
-
-/** The one choice that is meant: the only one, or the only move that spends no card. */
-export function meant(fitting: readonly Choice[]): Choice | null {
-  if (fitting.length === 1) return fitting[0]!
-  const free = fitting.filter((choice) => choice.card == null && choice.zone != null)
+/** The one action that is meant: the only one, or the only move that spends no card. */
+export function meant(actions: readonly Action[]): Action | null {
+  if (actions.length === 1) return actions[0]!
+  const free = actions.filter((action) => action.card == null && action.zone != null)
   return free.length === 1 ? free[0]! : null
 }
 
 /** A selection; all null when there is none. */
-export class Pick {
+export class Pick implements Picked {
   card = $state<number | null>(null)
   pawn = $state<string | null>(null)
   zone = $state<string | null>(null)
@@ -39,23 +30,23 @@ export class Pick {
     return this.card !== null || this.pawn !== null || this.zone !== null || this.action !== null
   }
 
-  /** Select something, or let go of it (null). What no longer goes together with it is dropped; a choice that is left alone is meant. */
-  take(choices: readonly Choice[], part: Part): void {
-    if (part.action != null) return this.#means(choices.find((choice) => choice.action === part.action) ?? null)
+  /** Select something, or let go of it (null). What no longer goes together with it is dropped; an action that is left alone is meant. */
+  take(legal: readonly Action[], part: Part): void {
+    if (part.action != null) return this.#means(legal.find((action) => action.id === part.action) ?? null)
     const wanted = { card: this.card, pawn: this.pawn, zone: this.zone, ...part }
-    const kept = offers(choices, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
+    const kept = fitting(legal, wanted).length ? wanted : { card: null, pawn: null, zone: null, ...part }
     this.card = kept.card
     this.pawn = kept.pawn
     this.zone = kept.zone
     this.action = null
-    if (part.action === undefined && this.any) this.action = meant(offers(choices, kept))?.action ?? null
+    if (part.action === undefined && this.any) this.action = meant(fitting(legal, kept))?.id ?? null
   }
 
-  /** Select a whole choice. */
-  #means(choice: Choice | null): void {
-    this.card = choice?.card ?? null
-    this.pawn = choice?.pawn ?? choice?.target ?? null
-    this.zone = choice?.zone ?? null
-    this.action = choice?.action ?? null
+  /** Select a whole action. */
+  #means(action: Action | null): void {
+    this.card = action?.card ?? null
+    this.pawn = action?.pawn ?? action?.target ?? null
+    this.zone = action?.zone ?? null
+    this.action = action?.id ?? null
   }
 }

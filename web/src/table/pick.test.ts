@@ -1,63 +1,64 @@
 import { expect, it } from 'vitest'
-import type { Choice } from '../messages'
-import { offers, Pick } from './pick.svelte'
+import type { Action } from '../messages'
+import { fitting } from '../board/reach'
+import { Pick } from './pick.svelte'
 
-const CHOICES: Choice[] = [
-  { action: 1, verb: 'step', text: 'step Kitchen', pawn: 'Ada', zone: 'Kitchen' },
-  { action: 2, verb: 'walk', text: 'walk Kitchen', card: 7, pawn: 'Ada', zone: 'Kitchen' },
-  { action: 3, verb: 'walk', text: 'walk Library', card: 7, pawn: 'Ada', zone: 'Library' },
-  { action: 4, verb: 'lure', text: 'lure Library', card: 7, pawn: 'Doctor', zone: 'Library' },
-  { action: 5, verb: 'attempt', text: 'attempt Rope', card: 9, target: 'Doctor' },
-  { action: 6, verb: 'draw', text: 'draw' },
+const ACTIONS: Action[] = [
+  { id: 1, kind: 'step', text: 'step Kitchen', pawn: 'Ada', zone: 'Kitchen' },
+  { id: 2, kind: 'walk', text: 'walk Kitchen', card: 7, pawn: 'Ada', zone: 'Kitchen' },
+  { id: 3, kind: 'walk', text: 'walk Library', card: 7, pawn: 'Ada', zone: 'Library' },
+  { id: 4, kind: 'lure', text: 'lure Library', card: 7, pawn: 'Doctor', zone: 'Library' },
+  { id: 5, kind: 'attempt', text: 'attempt Rope', card: 9, target: 'Doctor' },
+  { id: 6, kind: 'draw', text: 'draw' },
 ]
 
 it('offers what fits every part of a selection', () => {
-  expect(offers(CHOICES, { card: 7, zone: 'Library' }).map((choice) => choice.action)).toEqual([3, 4])
-  expect(offers(CHOICES, { pawn: 'Doctor' }).map((choice) => choice.action)).toEqual([4, 5])
-  expect(offers(CHOICES, {})).toHaveLength(CHOICES.length)
+  expect(fitting(ACTIONS, { card: 7, zone: 'Library' }).map((action) => action.id)).toEqual([3, 4])
+  expect(fitting(ACTIONS, { pawn: 'Doctor' }).map((action) => action.id)).toEqual([4, 5])
+  expect(fitting(ACTIONS, {})).toHaveLength(ACTIONS.length)
 })
 
 it('means the step that costs no card where there are several ways', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { zone: 'Kitchen' })
+  pick.take(ACTIONS, { zone: 'Kitchen' })
   expect(pick.action).toBe(1)
 })
 
-it('asks where a card leaves a choice, and is satisfied by its target', () => {
+it('asks where a card leaves a action, and is satisfied by its target', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { card: 7 })
+  pick.take(ACTIONS, { card: 7 })
   expect(pick.action).toBeNull()
-  pick.take(CHOICES, { zone: 'Library' })
+  pick.take(ACTIONS, { zone: 'Library' })
   expect([pick.card, pick.zone, pick.action]).toEqual([7, 'Library', null])
-  pick.take(CHOICES, { pawn: 'Doctor' })
+  pick.take(ACTIONS, { pawn: 'Doctor' })
   expect(pick.action).toBe(4)
 })
 
 it('drops what does not go together with the latest', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { card: 9 })
+  pick.take(ACTIONS, { card: 9 })
   expect(pick.action).toBe(5)
-  pick.take(CHOICES, { zone: 'Kitchen' })
+  pick.take(ACTIONS, { zone: 'Kitchen' })
   expect([pick.card, pick.action]).toEqual([null, 1])
 })
 
 it('lets go', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { card: 9 })
-  pick.take(CHOICES, { card: null })
+  pick.take(ACTIONS, { card: 9 })
+  pick.take(ACTIONS, { card: null })
   expect(pick.any).toBe(false)
 })
 
-it('keeps to a choice that was named, and to none that is not there', () => {
+it('keeps to a action that was named, and to none that is not there', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { action: 4 })
+  pick.take(ACTIONS, { action: 4 })
   expect([pick.card, pick.pawn, pick.zone]).toEqual([7, 'Doctor', 'Library'])
-  pick.take(CHOICES, { action: 99 })
+  pick.take(ACTIONS, { action: 99 })
   expect(pick.any).toBe(false)
 })
 
 it('does not decide by itself where it is told that nothing is decided', () => {
   const pick = new Pick()
-  pick.take(CHOICES, { zone: 'Kitchen', action: null })
+  pick.take(ACTIONS, { zone: 'Kitchen', action: null })
   expect([pick.zone, pick.action]).toEqual(['Kitchen', null])
 })

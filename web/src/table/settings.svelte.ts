@@ -1,7 +1,7 @@
 // How somebody likes it. Remembered on this device, and nowhere else.
 
 import type { Speed } from '../board/motions'
-import { recallAmong, remember } from '../memory'
+import { recallAmong, remember } from '../storage'
 
 export const SPEEDS: readonly Speed[] = ['slow', 'usual', 'quick', 'off']
 

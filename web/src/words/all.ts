@@ -2,7 +2,7 @@
 
 import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
 import type { advice, cards, meter, people, piles } from './cards'
-import type { CHOICES } from './choices'
+import type { ACTIONS } from './actions'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { LESSON } from './lesson'
@@ -11,10 +11,10 @@ import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
-import type { SAID } from './said'
+import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
-import type { CHAT, CURTAIN, DEEDS, END, LINE, LOBBY, LOG, MENU, TABLE } from './table'
+import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, LOBBY, LOG, MENU, TABLE } from './table'
 
 export interface Words {
   about: typeof ABOUT
@@ -22,9 +22,9 @@ export interface Words {
   board: typeof BOARD
   cards: typeof cards
   chat: typeof CHAT
-  choices: typeof CHOICES
+  actions: typeof ACTIONS
   curtain: typeof CURTAIN
-  deeds: typeof DEEDS
+  actionPanel: typeof ACTION_PANEL
   end: typeof END
   grammar: typeof GRAMMAR
   help: typeof HELP
@@ -32,7 +32,7 @@ export interface Words {
   invite: typeof INVITE
   keys: typeof KEYS
   lesson: typeof LESSON
-  line: typeof LINE
+  connection: typeof CONNECTION
   lobby: typeof LOBBY
   log: typeof LOG
   menu: typeof MENU
@@ -46,8 +46,8 @@ export interface Words {
   replay: typeof REPLAY
   round: typeof ROUND
   rules: typeof RULES
-  said: typeof SAID
   scene: typeof SCENE
+  server: typeof SERVER
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words

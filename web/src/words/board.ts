@@ -1,6 +1,6 @@
 // What the board says.
 
-import type { Card, Choice } from '../messages'
+import type { Action, CardInfo } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
@@ -29,7 +29,7 @@ export const BOARD = section('board', {
   inSight: (names: string[]): string => (names.length ? `In sight: ${GRAMMAR.list(names.map(GRAMMAR.who))}.` : 'Nobody in sight of it.'),
   choose: 'How?',
   onto: (target: string): string => `Try to kill ${GRAMMAR.who(target)}`,
-  choice: (choice: Choice, _hand: readonly Card[], _me: string | null): string => GRAMMAR.capital(choice.text),
+  action: (action: Action, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(action.text),
   mayDraw: 'may draw there',
   mayAttempt: 'may attempt there',
   next: (name: string): string => `then ${name} plays`,

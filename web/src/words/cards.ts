@@ -1,11 +1,11 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
-import type { Card, Choice } from '../messages'
+import type { Action, CardInfo } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 /** As much of a card as is read out. */
-type Face = Omit<Card, 'card'>
+type Face = Omit<CardInfo, 'card'>
 
 export const cards = section('cards', {
   hand: 'Your hand',
@@ -96,7 +96,7 @@ export const advice = section('advice', {
   chances: 'How likely you win, as a bot sees it',
   show: 'Show it on the board',
   /** Something that might be done, as the bot calls it. */
-  candidate: (text: string, _choice: Choice | undefined, _hand: readonly Card[], _me: string | null): string => GRAMMAR.capital(text),
+  candidate: (text: string, _action: Action | undefined, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(text),
   /** What it makes of the best of them. */
   sentence: (text: string, _best: readonly { text: string; chance: number }[]): string => GRAMMAR.capital(text),
 })

@@ -1,12 +1,12 @@
 // German. Rooms and weapons stand here with their articles, from which the cases are made; what the server says in English is
 // looked up by its template.
 
-import type { Card, Choice, Prospect } from '../messages'
-import type { Told } from '../state'
+import type { EventKind, EventOf } from '../events'
+import type { Action, CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
 import type { Words } from './all'
-import type { ZoneCard } from './house'
+import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
-import type { Facts, Made } from './said'
+import type { Facts } from './server'
 import type { Eyes, Stand, Walk } from './speech'
 
 /** A noun with its article in the cases that are needed. */
@@ -578,6 +578,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
     `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
   'You have {number} doors open already. Close one.': ({ number }) => `Du hast schon ${number} Türen offen. Mach eine zu.`,
+  'This page is older than the server. Reload it.': 'Diese Seite ist älter als der Server. Lade sie neu.',
+  'This page is newer than the server. Update the server.': 'Diese Seite ist neuer als der Server. Bring den Server auf den neuen Stand.',
   'You said nothing.': 'Du hast nichts gesagt.',
   'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
   '{number} chair is still open. Wait, or let bots take them.':
@@ -758,91 +760,85 @@ function theBookPlays({ way, rooms, players }: Facts): string {
 }
 
 /** A sentence of the server's; its own where there are no words for it. What the book says may stand with its rule behind it. */
-function phrase(text: string, made: Made & { rule?: string } = {}): string {
-  const said = PHRASES[made.template || text]
+function phrase(text: string, source: Partial<PhraseSource> & { rule?: string } = {}): string {
+  const said = PHRASES[source.template || text]
   if (said === undefined) return text
-  const sentence = typeof said === 'string' ? said : capital(said(made.facts ?? {}))
-  return made.rule && text.endsWith(` (${made.rule}).`) ? `${sentence} (${made.rule}).` : sentence
+  const sentence = typeof said === 'string' ? said : capital(said(source.facts ?? {}))
+  return source.rule && text.endsWith(` (${source.rule}).`) ? `${sentence} (${source.rule}).` : sentence
 }
 
-/** What happened, by the kind of sentence the server has for it. */
-const SENTENCES: Record<string, (told: Told) => string> = {
-  'dealer': ({ seat }) => `${who(seat)} gibt.`,
-  'shown': ({ pawn, card }) => `${who(pawn)} bekommt ${aCard(card)}, offen.`,
-  'placed': ({ pawn, zone }) => `${who(pawn)} beginnt ${inside(zone)}.`,
-  'dealt': ({ seat, number }) => `${who(seat)} bekommt ${cards(number ?? 0)}.`,
-  'turn': ({ seat }) => `${who(seat)} ist am Zug.`,
-  'activated': ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
-  'moved': ({ pawn, to }) => `${who(pawn)} geht ${into(to)}.`,
-  'moved by card': ({ pawn, to, card }) => `${who(pawn)} geht ${into(to)}, dank ${aCard(card)}.`,
-  'paced': ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
-  'drew': ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
-  'attempted': ({ pawn, target, weapon, strength }) =>
-    `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
-  'laid': ({ seat, card, points }) => `${who(seat)} legt ${aCard(card)}: ${points} bis jetzt.`,
-  'spited': ({ seat, points }) => `${who(seat)} gibt einen Groll aus: ${points} bis jetzt.`,
-  'passed': ({ seat }) => `${who(seat)} passt.`,
-  'turned': ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
-  'countered': ({ seat, target, weapon, strength }) =>
-    `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon ?? '')}, Stärke ${strength}.`,
-  'foiled': ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
-  'earned': ({ pawn, tokens }) => `${who(pawn)} grollt noch mehr als vorher: ${tokens} inzwischen.`,
-  'killed': ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
-  'took': ({ seat, victim, card }) => `${who(seat)} nimmt ${toWhom(victim)} ${aCard(card)} ab.`,
-  'died': ({ seat }) => `${who(seat)} ist tot.`,
-  'discarded': ({ seat, card }) => `${aCard(card)} ${by(seat)} wird abgelegt.`,
-  'returned': ({ seat }) => `${who(seat)} ist von den Toten zurück, und verstimmt.`,
-  'strolled': ({ to }) => `Der Doktor schlendert ${into(to)}.`,
-  'trotted': ({ to }) => `Der Hund trottet ${into(to)}.`,
-  'barked': ({ zone }) => `Der Hund bleibt ${inside(zone)} und bellt seinem Herrn nach.`,
-  'silence': ({ seat, zone }) => `${who(seat)} hält ${inside(zone)} eine Schweigeminute.`,
-  'dark': () => 'Das Licht geht aus.',
-  'reshuffled': ({ number }) => `Die Ablage wird gemischt: ${cards(number ?? 0)}.`,
-  'escape': () => 'Der Doktor steht wieder auf, durchsichtig und schlecht gelaunt. Lauft.',
-  'won': ({ seat }) => `${who(seat)} gewinnt.`,
-  'won by nobody': () => 'Es ist niemand mehr da, der gewinnen könnte.',
+/** What happened: a sentence for every event there is. */
+const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
+  dealer: ({ seat }) => `${who(seat)} gibt.`,
+  shown: ({ pawn, card }) => `${who(pawn)} bekommt ${aCard(card)}, offen.`,
+  placed: ({ pawn, zone }) => `${who(pawn)} beginnt ${inside(zone)}.`,
+  dealt: ({ seat, number }) => `${who(seat)} bekommt ${cards(number)}.`,
+  turn: ({ seat }) => `${who(seat)} ist am Zug.`,
+  activated: ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
+  moved: ({ pawn, to, card }) => `${who(pawn)} geht ${into(to)}${card ? `, dank ${aCard(card)}` : ''}.`,
+  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
+  drew: ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
+  attempted: ({ pawn, target, weapon, strength }) =>
+    `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon)}, Stärke ${strength}.`,
+  laid: ({ seat, card, points }) => `${who(seat)} legt ${aCard(card)}: ${points} bis jetzt.`,
+  spited: ({ seat, points }) => `${who(seat)} gibt einen Groll aus: ${points} bis jetzt.`,
+  passed: ({ seat }) => `${who(seat)} passt.`,
+  turned: ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
+  countered: ({ seat, target, weapon, strength }) =>
+    `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon)}, Stärke ${strength}.`,
+  foiled: ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
+  earned: ({ pawn, tokens }) => `${who(pawn)} grollt noch mehr als vorher: ${tokens} inzwischen.`,
+  killed: ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
+  took: ({ seat, victim, card }) => `${who(seat)} nimmt ${toWhom(victim)} ${aCard(card)} ab.`,
+  died: ({ seat }) => `${who(seat)} ist tot.`,
+  discarded: ({ seat, card }) => `${aCard(card)} ${by(seat)} wird abgelegt.`,
+  returned: ({ seat }) => `${who(seat)} ist von den Toten zurück, und verstimmt.`,
+  strolled: ({ to }) => `Der Doktor schlendert ${into(to)}.`,
+  trotted: ({ to }) => `Der Hund trottet ${into(to)}.`,
+  barked: ({ zone }) => `Der Hund bleibt ${inside(zone)} und bellt seinem Herrn nach.`,
+  silence: ({ seat, zone }) => `${who(seat)} hält ${inside(zone)} eine Schweigeminute.`,
+  dark: () => 'Das Licht geht aus.',
+  reshuffled: ({ number }) => `Die Ablage wird gemischt: ${cards(number)}.`,
+  escape: () => 'Der Doktor steht wieder auf, durchsichtig und schlecht gelaunt. Lauft.',
+  won: ({ seat }) => (seat ? `${who(seat)} gewinnt.` : 'Es ist niemand mehr da, der gewinnen könnte.'),
 }
 
-function told(event: Told): string {
-  const by = event.event === 'moved' && event.card ? 'moved by card' : event.event === 'won' && !event.seat ? 'won by nobody' : event.event
-  const sentence = SENTENCES[by]
-  return sentence ? capital(sentence(event)) : event.text
-}
+const event = <K extends EventKind>(happened: EventOf<K>): string => capital(SENTENCES[happened.event as K](happened))
 
-function held(hand: readonly Card[], card: number | null | undefined): string {
+function held(hand: readonly CardInfo[], card: number | null | undefined): string {
   const found = hand.find((one) => one.card === card)
   return found ? quoted(cardName(found.title || found.name)) : 'einer Karte'
 }
 
-function heldWeapon(hand: readonly Card[], card: number | null | undefined): string {
+function heldWeapon(hand: readonly CardInfo[], card: number | null | undefined): string {
   const found = hand.find((one) => one.card === card)
   return card == null ? 'mit bloßen Händen' : found ? withWeapon(found.name) : 'mit einer Waffe'
 }
 
-const VERBS: Record<string, string> = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
+const PLAIN_ACTIONS = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
 
-function deed(choice: Choice, hand: readonly Card[], me: string | null): string {
-  const zone = choice.zone ? into(choice.zone) : ''
-  const mine = choice.pawn === me
-  switch (choice.verb) {
+function actionLabel(action: Action, hand: readonly CardInfo[], me: string | null): string {
+  const zone = action.zone ? into(action.zone) : ''
+  const mine = action.pawn === me
+  switch (action.kind) {
     case 'step':
-      return mine ? `${capital(zone)} gehen` : `${capital(whom(choice.pawn))} ${zone} schicken`
+      return mine ? `${capital(zone)} gehen` : `${capital(whom(action.pawn))} ${zone} schicken`
     case 'walk':
-      return `${capital(zone)} gehen, mit ${held(hand, choice.card)}`
+      return `${capital(zone)} gehen, mit ${held(hand, action.card)}`
     case 'lure':
-      return `Den Doktor ${zone} locken, mit ${held(hand, choice.card)}`
+      return `Den Doktor ${zone} locken, mit ${held(hand, action.card)}`
     case 'jump':
-      return mine ? `${capital(zone)} huschen, mit der Karte` : `${capital(whom(choice.pawn))} ${zone} schicken, mit der Karte`
+      return mine ? `${capital(zone)} huschen, mit der Karte` : `${capital(whom(action.pawn))} ${zone} schicken, mit der Karte`
     case 'pace':
-      return `Mit ${held(hand, choice.card)} Schritte machen`
+      return `Mit ${held(hand, action.card)} Schritte machen`
     case 'attempt':
-      return `${capital(whom(choice.target ?? 'Doctor'))} ${heldWeapon(hand, choice.card)} umbringen`
+      return `${capital(whom(action.target ?? 'Doctor'))} ${heldWeapon(hand, action.card)} umbringen`
     case 'foil':
-      return `${held(hand, choice.card)} legen`
+      return `${held(hand, action.card)} legen`
     case 'counter':
-      return `Zurückschlagen, ${heldWeapon(hand, choice.card)}`
+      return `Zurückschlagen, ${heldWeapon(hand, action.card)}`
     default:
-      return VERBS[choice.verb] ?? capital(choice.text)
+      return PLAIN_ACTIONS[action.kind]
   }
 }
 
@@ -872,7 +868,7 @@ function outlook(prospect: Prospect | undefined, me: string | null): string {
 }
 
 /** A card as it is read out. */
-function spoken(card: Omit<Card, 'card'>): string {
+function spoken(card: Omit<CardInfo, 'card'>): string {
   const name = cardName(card.title || card.name)
   const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
@@ -914,7 +910,7 @@ const de: Words = {
     flavour: (line) => FLAVOURS[line] ?? line,
   },
 
-  said: { told, phrase },
+  server: { event: (happened: GameEvent) => event(happened), phrase },
 
   page: {
     daylight: 'Tageslicht',
@@ -986,14 +982,14 @@ const de: Words = {
     anotherName: 'Wie heißt sie oder er?',
     open: 'Ein freier Stuhl',
     openAbout: 'für alle, die den Link haben',
-    guests: 'Gäste des Hauses',
+    characters: 'Gäste des Hauses',
     people: 'Leute',
     level: 'Stärke',
     who: 'Wer sitzt hier',
     remove: (name) => `Stuhl wegnehmen: ${name}`,
     add: 'Noch ein Stuhl',
 
-    evening: 'Der Abend',
+    options: 'Der Abend',
     settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
@@ -1050,7 +1046,7 @@ const de: Words = {
     oneStep: 'Einen Schritt entfernt',
     nothing: 'Wer sieht wen',
     nothingLine: 'Zeig auf einen Raum oder tipp ihn an. Was man von dort sieht, wird hell; und wer dich dort sähe, auch.',
-    spoken: (zone: ZoneCard) => {
+    spoken: (zone: ZoneInfo) => {
       const what =
         zone.kind === 'hallway'
           ? 'Flur'
@@ -1064,13 +1060,13 @@ const de: Words = {
         `${count(zone.steps.length, 'Weg', 'Wege')} von hier, ${count(zone.sees.length, 'Ort', 'Orte')} im Blick`
       )
     },
-    kind: (zone: ZoneCard) => {
+    kind: (zone: ZoneInfo) => {
       if (zone.kind !== 'room') return zone.kind === 'hallway' ? 'Ein Flur. Es zieht.' : 'Eine Treppe. Vorsicht, dritte Stufe.'
       return zone.number === null
         ? 'Ein Raum ohne Nummer. Ungebeten kommt der Doktor hier nie vorbei.'
         : `Nummer ${zone.number} auf der Runde des Doktors.`
     },
-    verdict: (zone: ZoneCard) => {
+    verdict: (zone: ZoneInfo) => {
       const eyes = zone.sees.length
       if (eyes === 0) return 'Von nirgends schaut jemand herein. Herrlich.'
       const seen = `Einblick von ${count(eyes, 'Ort', 'Orten')}`
@@ -1099,7 +1095,7 @@ const de: Words = {
     inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat ihn im Blick.'),
     choose: 'Wie?',
     onto: (target) => `${capital(whom(target))} umbringen`,
-    choice: (choice, hand, me) => deed(choice, hand, me),
+    action: actionLabel,
     mayDraw: 'dort darfst du ziehen',
     mayAttempt: 'dort darfst du zuschlagen',
     next: (name) => `dann ist ${person(name)} dran`,
@@ -1222,7 +1218,7 @@ const de: Words = {
     chance: (share) => percent.format(share),
     chances: 'Wie oft du gewinnst, nach Ansicht eines Gastes',
     show: 'Im Haus zeigen',
-    candidate: (text, choice, hand, me) => (choice ? deed(choice, hand, me) : text),
+    candidate: (text, action, hand, me) => (action ? actionLabel(action, hand, me) : text),
     sentence: (_text, best) => {
       const [first, second] = best
       if (!first) return 'Es gibt nichts zu entscheiden.'
@@ -1236,7 +1232,7 @@ const de: Words = {
     },
   },
 
-  choices: { verbs: VERBS, deed, outcome, outlook },
+  actions: { plain: PLAIN_ACTIONS, label: actionLabel, outcome, outlook },
 
   table: {
     title: 'Lucky Mansion',
@@ -1253,10 +1249,10 @@ const de: Words = {
     clock: 'Zeit zum Entscheiden',
   },
 
-  deeds: {
+  actionPanel: {
     label: 'Was tun',
     move: 'Gehen',
-    ward: (pawn) => `${capital(whom(pawn))} bewegen`,
+    movePawn: (pawn) => `${capital(whom(pawn))} bewegen`,
     attempt: 'Anschlag',
     draw: 'Ziehen',
     end: 'Beenden',
@@ -1281,7 +1277,7 @@ const de: Words = {
       `${target === 'Doctor' ? 'schlendert ahnungslos weiter' : 'kommt davon'}.`,
     cannot: 'Auf deiner Hand hilft nichts.',
     ahead: 'Wenn du gefragt wirst',
-    wishes: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
+    aheadAnswers: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
     waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
   },
 
@@ -1326,7 +1322,7 @@ const de: Words = {
     lift: (name) => `Ich bin ${name}. Zeig her.`,
   },
 
-  line: {
+  connection: {
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
     retry: 'Jetzt klopfen',
     connecting: 'Es klingelt.',
@@ -1334,6 +1330,7 @@ const de: Words = {
     home: 'Zurück zur Haustür',
     away: (name) => `Ein Gast des Hauses vertritt ${name}.`,
     comeBack: 'Wieder hinsetzen',
+    reload: 'Seite neu laden',
     dismiss: 'Nun gut',
   },
 
@@ -1344,7 +1341,7 @@ const de: Words = {
     byHand: 'Kopier ihn von Hand und zeig ihn niemandem:',
     seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
     leave: 'Meinen Platz einem Gast des Hauses überlassen',
-    seal: 'Das Siegel auf dem Mischen',
+    seedHash: 'Das Siegel auf dem Mischen',
   },
 
   end: {
@@ -1358,7 +1355,7 @@ const de: Words = {
     foils: 'Gegen andere gelegt',
     drawn: 'Gezogene Karten',
     turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
-    seal: 'Das Siegel auf dem Mischen, und was es verschloss:',
+    seedHash: 'Das Siegel auf dem Mischen, und was es verschloss:',
     file: 'Spieldatei',
     rematch: 'Noch einmal',
     join: 'Den anderen an den nächsten Tisch folgen',
@@ -1372,8 +1369,8 @@ const de: Words = {
   settings: {
     title: 'Einstellungen',
     about: 'Auf diesem Gerät gemerkt, und sonst nirgends.',
-    lamp: 'Licht',
-    lamps: { dark: 'Nacht', light: 'Tageslicht', system: 'Wie das System' },
+    theme: 'Licht',
+    themes: { dark: 'Nacht', light: 'Tageslicht', system: 'Wie das System' },
     language: 'Sprache',
     speed: 'Wie schnell sich alles bewegt',
     speeds: { off: 'Gar nicht', quick: 'Flott', usual: 'Wie üblich', slow: 'Feierlich' },
@@ -1638,8 +1635,8 @@ const de: Words = {
       return `Du wirst gefragt, ob du ${whom(attacker)} aufhältst: ${points}. ${help}.`
     },
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
-    choose: (rooms, deeds) =>
-      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(deeds)}? B, dann Enter, zum Wählen.`,
+    choose: (rooms, actions) =>
+      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(actions)}? B, dann Enter, zum Wählen.`,
     nothingYet: 'Noch ist nichts geschehen.',
     where: (rooms) =>
       rooms
@@ -1657,11 +1654,11 @@ const de: Words = {
             .join(' ')
         : 'Niemand sieht dich.',
     hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
-    may: (steps, byCard, deeds) => {
+    may: (steps, byCard, actions) => {
       const parts = [
         ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
         ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
-        ...deeds,
+        ...actions,
       ]
       return `Du darfst: ${parts.join('; ')}.`
     },
@@ -1822,8 +1819,8 @@ const de: Words = {
     pause: 'Anhalten',
     start: 'Zum Anfang',
     end: 'Zum Ende',
-    deedBack: 'Eine Tat zurück',
-    deedOn: 'Eine Tat weiter',
+    actionBack: 'Eine Tat zurück',
+    actionOn: 'Eine Tat weiter',
     turnBack: 'Einen Zug zurück',
     turnOn: 'Einen Zug weiter',
     attemptBack: 'Zum Anschlag davor',
@@ -1835,8 +1832,8 @@ const de: Words = {
     openEyes: 'Alle Karten offen',
     seatEyes: (name) => `Mit den Augen ${by(name)}`,
 
-    script: 'Was geschah',
-    scriptOpen: 'Was geschah, in voller Länge',
+    transcript: 'Was geschah',
+    transcriptOpen: 'Was geschah, in voller Länge',
     turn: (turn, name) => `Zug ${turn}, ${person(name)}`,
     hands: 'Karten auf der Hand',
     handOf: (name, number) => `${person(name)}, ${cards(number)}`,
@@ -1847,7 +1844,7 @@ const de: Words = {
       'Aus vielen Abenden, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
     chancesEyes: (name) =>
       `Aus vielen Abenden, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
-    reckoning: 'Die Aussichten werden berechnet',
+    estimating: 'Die Aussichten werden berechnet',
     chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
     attempt: (turn, attacker, target, fate) =>
       `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} ` +
@@ -1880,4 +1877,4 @@ export default de
 export const label = (name: string): string => breakable(ROOMS[name] ? place(name).name : known(name))
 
 /** The words for what the server says, for `scripts/words` to look through. */
-export const SERVER = { rooms: ROOMS, weapons: WEAPONS, cards: CARDS, flavours: FLAVOURS, sentences: SENTENCES, phrases: PHRASES }
+export const SERVER = { rooms: ROOMS, weapons: WEAPONS, cards: CARDS, flavours: FLAVOURS, phrases: PHRASES }

@@ -1,9 +1,11 @@
-// What is said while one walks round the house: sentences about its rooms, and how it is opened.
+// The words of the /house page, where one looks at boards: sentences about rooms, and how a board is opened.
 
+import type { ZoneLayer } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
-export type ZoneCard = { name: string; kind: 'room' | 'hallway' | 'stairway'; number: number | null; steps: string[]; sees: string[] }
+/** As much of a zone as is told in words. */
+export type ZoneInfo = Pick<ZoneLayer, 'name' | 'kind' | 'number' | 'steps' | 'sees'>
 
 export const HOUSE = section('house', {
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead.',
@@ -28,7 +30,7 @@ export const HOUSE = section('house', {
   nothing: 'Who sees whom',
   nothingLine: 'Point at a room, or tap it. What it sees lights up; so do the people who would see you in it.',
   /** What a screen reader says of a zone on the plan. */
-  spoken: (zone: ZoneCard): string => {
+  spoken: (zone: ZoneInfo): string => {
     const what = zone.kind === 'room' ? (zone.number === null ? 'no number' : `number ${zone.number}`) : zone.kind
     return (
       `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'step')} ` +
@@ -36,14 +38,14 @@ export const HOUSE = section('house', {
     )
   },
   /** What kind of place it is, in a few words. */
-  kind: (zone: ZoneCard): string => {
+  kind: (zone: ZoneInfo): string => {
     if (zone.kind !== 'room') return zone.kind === 'hallway' ? 'A hallway. Draughty.' : 'A stairway. Mind the third tread.'
     return zone.number === null
       ? 'A room without a number. The Doctor never calls here unasked.'
       : `Number ${zone.number} on the Doctor’s round.`
   },
   /** How lonely one would be there. */
-  verdict: (zone: ZoneCard): string => {
+  verdict: (zone: ZoneInfo): string => {
     const eyes = zone.sees.length
     if (eyes === 0) return 'Nobody sees in from anywhere. Lovely.'
     const from = `Eyes from ${GRAMMAR.count(eyes, 'place')}`

@@ -1,7 +1,7 @@
-// Which language the house speaks. English stands in the files beside this one, section by section; another language is one file
+// Which language the page speaks. English stands in the files beside this one, section by section; another language is one file
 // with all of them, fetched when somebody wants it. Adding one: its file, and its line in each of the two tables here.
 
-import { recall, remember } from '../memory'
+import { recall, remember } from '../storage'
 import type { Words } from './all'
 
 /** The languages there are, each by the name it gives itself. */
@@ -51,7 +51,7 @@ export async function speak(name: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = name
 }
 
-/** The language somebody has chosen here, else the first of his browser's that there is. */
+/** The language somebody has chosen here, else the first of their browser's that there is. */
 export function preferred(): Language {
   const tags = navigator.languages.map((tag) => tag.split('-')[0]!.toLowerCase())
   return [recall(KEY), ...tags].map(known).find((name) => name !== null) ?? 'en'

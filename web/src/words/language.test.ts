@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Action } from '../messages'
 import { BOARD } from './board'
 import { cards } from './cards'
-import { CHOICES } from './choices'
+import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
 import { choose, language, preferred, section, speak } from './language.svelte'
 import { NAMES } from './names'
-import { SAID } from './said'
-import { DEEDS } from './table'
+import { SERVER } from './server'
+import { ACTION_PANEL } from './table'
 
 beforeEach(() => {
   const drawer = new Map<string, string>()
@@ -33,7 +34,7 @@ it('says the same thing in other words, and comes back to its own', async () => 
 it('says in English what a language has no words for', async () => {
   const odd = section('odd', { word: 'peculiar' })
   await speak('de')
-  expect([odd.word, SAID.phrase('A sentence from the future.')]).toEqual(['peculiar', 'A sentence from the future.'])
+  expect([odd.word, SERVER.phrase('A sentence from the future.')]).toEqual(['peculiar', 'A sentence from the future.'])
 })
 
 it('takes the first language of the browser that it knows, and remembers another', async () => {
@@ -51,7 +52,7 @@ it('ends with the language that was asked for last', async () => {
 
 it('declines rooms, on which one stands as well as those in which one does', async () => {
   await speak('de')
-  const goTo = (zone: string): string => CHOICES.deed({ action: 0, text: '', verb: 'step', pawn: 'Ada', zone }, [], 'Ada')
+  const goTo = (zone: string): string => ACTIONS.label({ id: 0, text: '', kind: 'step', pawn: 'Ada', zone }, [], 'Ada')
   expect(['Kitchen', 'Drawing Room', 'Foyer', 'Piazza'].map(goTo)).toEqual([
     'In die Küche gehen',
     'In den Salon gehen',
@@ -65,9 +66,9 @@ it('declines rooms, on which one stands as well as those in which one does', asy
 
 it('declines people, weapons and numbers', async () => {
   await speak('de')
-  const strike = { action: 0, text: '', verb: 'attempt', target: 'Doctor', card: 7 }
-  expect(CHOICES.deed(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
-  expect(DEEDS.ward('Stranger 2')).toBe('Fremden 2 bewegen')
+  const strike: Action = { id: 0, text: '', kind: 'attempt', target: 'Doctor', card: 7 }
+  expect(ACTIONS.label(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
+  expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
   expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
   expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Kleeblatt', '2 Kleeblätter'])
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])
@@ -75,16 +76,16 @@ it('declines people, weapons and numbers', async () => {
 
 it('says what the server says from the facts of it', async () => {
   await speak('de')
-  expect(SAID.told({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null })).toBe(
-    'Violet geht in die Küche.',
-  )
-  expect(SAID.told({ event: 'won', text: 'Nobody is left to win.', seat: null })).toContain('niemand')
+  expect(
+    SERVER.event({ event: 'moved', text: 'Violet goes to the Kitchen.', pawn: 'Violet', from: 'Foyer', to: 'Kitchen', card: null }),
+  ).toBe('Violet geht in die Küche.')
+  expect(SERVER.event({ event: 'won', text: 'Nobody is left to win.', seat: null })).toContain('niemand')
   const made = { template: "You can't draw here: {pawn} sees you from {zone}", facts: { pawn: 'dog', zone: 'Gallery' }, rule: 'A15' }
-  expect(SAID.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe(
+  expect(SERVER.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe(
     'Ziehen geht hier nicht: Der Hund sieht dich von der Galerie',
   )
-  expect(SAID.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe(
+  expect(SERVER.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe(
     'Das Spiel ist vorbei (A12).',
   )
-  expect(SAID.phrase('the shadow')).toBe('der Schatten')
+  expect(SERVER.phrase('the shadow')).toBe('der Schatten')
 })

@@ -11,7 +11,7 @@ export interface Moment {
   next: string // the room he goes to after this turn
   watchers: string[] // who sees one
   from: string // the room the first of them stands in
-  room: string // where the deed leads that is wanted
+  room: string // where the action leads that is wanted
   card: string // the card it takes, by its title
   worth: number // what a weapon counts here
   spite: number // of one's own

@@ -1,4 +1,4 @@
-// What is said on every page: the lamp, the language, and a house that does not answer.
+// What is said on every page: the theme, the language, and a server that does not answer.
 
 import { section } from './language.svelte'
 

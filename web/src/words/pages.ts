@@ -14,8 +14,8 @@ export const PAGES = section('pages', {
 export const SETTINGS = section('settings', {
   title: 'Settings',
   about: 'Remembered on this device, and nowhere else.',
-  lamp: 'Light',
-  lamps: { dark: 'Night', light: 'Daylight', system: 'As the system has it' },
+  theme: 'Light',
+  themes: { dark: 'Night', light: 'Daylight', system: 'As the system has it' },
   language: 'Language',
   speed: 'How fast things move',
   speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },

@@ -1,4 +1,4 @@
-// What is said about evenings that are seen again.
+// What is said about games that are seen again.
 
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
@@ -24,15 +24,15 @@ export const REPLAY = section('replay', {
   // Moving about in time.
   controls: 'Moving about in time',
   moment: 'Moment',
-  at: (deed: number, deeds: number, turn: number): string => `Deed ${deed} of ${deeds}, turn ${turn}`,
-  deal: (deeds: number): string => `The deal, before the first of ${GRAMMAR.count(deeds, 'deed')}`,
+  at: (action: number, actions: number, turn: number): string => `Deed ${action} of ${actions}, turn ${turn}`,
+  deal: (actions: number): string => `The deal, before the first of ${GRAMMAR.count(actions, 'deed')}`,
   dealt: 'The cards are dealt, and everybody looks innocent.',
   play: 'Play',
   pause: 'Pause',
   start: 'To the deal',
   end: 'To the end',
-  deedBack: 'One deed back',
-  deedOn: 'One deed on',
+  actionBack: 'One deed back',
+  actionOn: 'One deed on',
   turnBack: 'One turn back',
   turnOn: 'One turn on',
   attemptBack: 'To the attempt before',
@@ -45,8 +45,8 @@ export const REPLAY = section('replay', {
   seatEyes: (name: string): string => `Through ${name}’s eyes`,
 
   // What there is to see.
-  script: 'What happened',
-  scriptOpen: 'What happened, in full',
+  transcript: 'What happened',
+  transcriptOpen: 'What happened, in full',
   turn: (turn: number, name: string): string => `Turn ${turn}, ${name}`,
   hands: 'Hands',
   handOf: (name: string, cards: number): string => `${name}, ${GRAMMAR.count(cards, 'card')}`,
@@ -56,7 +56,7 @@ export const REPLAY = section('replay', {
   chancesAbout: 'By many evenings played on from each turn, by rule of thumb and all cards open. What came then is another matter.',
   chancesEyes: (name: string): string =>
     `By many evenings played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
-  reckoning: 'Reckoning the chances',
+  estimating: 'Reckoning the chances',
   chancesNow: (chances: readonly [string, number][]): string =>
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
@@ -71,9 +71,9 @@ export const REPLAY = section('replay', {
   another: 'Open another file',
   playOn: 'Play on from here',
   playOnTitle: 'It might have gone otherwise',
-  playOnAbout: (deed: number): string =>
-    deed
-      ? `The game stands as it did after deed ${deed}. What is drawn from here on is dealt anew, so remembering helps only so far.`
+  playOnAbout: (action: number): string =>
+    action
+      ? `The game stands as it did after deed ${action}. What is drawn from here on is dealt anew, so remembering helps only so far.`
       : 'The same deal once more. What is drawn from here on is dealt anew.',
   playOnPractice: 'You have seen every hand, so this table counts as practice and is in no list.',
   whose: 'Whose place you take',

@@ -59,7 +59,7 @@ export const SPEECH = section('speech', {
     const there = doctor === null || doctor === zone ? '' : `The Doctor is in ${GRAMMAR.room(doctor)}. `
     return `${here}${there}${SPEECH.seen(seers)}${strike ? ' You may strike.' : ''}`
   },
-  /** The same after each deed, by when I know where I am. */
+  /** The same after each action, by when I know where I am. */
   still: ({ zone, doctor, seers, strike }: Stand): string =>
     `${doctor !== null && doctor === zone ? 'The Doctor is here. ' : ''}${SPEECH.seen(seers)}${strike ? ' You may strike.' : ''}`,
   seen: (seers: string[]): string =>
@@ -70,10 +70,10 @@ export const SPEECH = section('speech', {
       helpful === 0 ? 'Nothing you hold would help' : helpful === 1 ? 'One of your cards would help' : `${helpful} of your cards would help`
     return `You are asked to foil ${attacker}: ${points}. ${cards}.`
   },
-  chosen: (deed: string): string => `${deed}? Enter does it, Escape drops it.`,
+  chosen: (action: string): string => `${action}? Enter does it, Escape drops it.`,
   /** Something is picked that goes several ways. */
-  choose: (rooms: number, deeds: string[]): string =>
-    rooms > 1 ? `${rooms} rooms to choose from on the board: B, then Page Down.` : `${or(deeds)}? B, then Enter, to choose.`,
+  choose: (rooms: number, actions: string[]): string =>
+    rooms > 1 ? `${rooms} rooms to choose from on the board: B, then Page Down.` : `${or(actions)}? B, then Enter, to choose.`,
 
   nothingYet: 'Nothing has happened yet.',
   /** Where everybody is, room by room. */
@@ -96,12 +96,12 @@ export const SPEECH = section('speech', {
       : 'Nobody sees you.',
   hand: (cards: string[]): string =>
     cards.length ? `${GRAMMAR.count(cards.length, 'card')}: ${cards.join('; ')}.` : 'Your hand is empty.',
-  /** What I may do: rooms by a step and by cards, deeds by name. */
-  may: (steps: string[], byCard: string[], deeds: string[]): string => {
+  /** What I may do: rooms by a step and by cards, other actions by name. */
+  may: (steps: string[], byCard: string[], actions: string[]): string => {
     const parts = [
       ...(steps.length ? [`step to ${or(steps.map(GRAMMAR.room))}`] : []),
       ...(byCard.length ? [`go by card to ${or(byCard.map(GRAMMAR.room))}`] : []),
-      ...deeds.map((deed) => deed.slice(0, 1).toLowerCase() + deed.slice(1)),
+      ...actions.map((action) => action.slice(0, 1).toLowerCase() + action.slice(1)),
     ]
     return `You may ${parts.join('; ')}.`
   },

@@ -18,11 +18,11 @@ export const TABLE = section('table', {
   clock: 'Time left to decide',
 })
 
-export const DEEDS = section('deeds', {
+export const ACTION_PANEL = section('actionPanel', {
   label: 'What to do',
   move: 'Move',
   /** Somebody else whom one may move. */
-  ward: (pawn: string): string => `Move ${GRAMMAR.who(pawn)}`,
+  movePawn: (pawn: string): string => `Move ${GRAMMAR.who(pawn)}`,
   attempt: 'Attempt',
   draw: 'Draw',
   end: 'End turn',
@@ -47,7 +47,7 @@ export const DEEDS = section('deeds', {
     `${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
   cannot: 'Nothing you hold would help.',
   ahead: 'When it comes to you',
-  wishes: { 'none': 'Ask me', 'pass': 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
+  aheadAnswers: { 'none': 'Ask me', 'pass': 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
   waiting: 'Nothing to do but look innocent.',
 })
 
@@ -92,7 +92,7 @@ export const CURTAIN = section('curtain', {
   lift: (name: string): string => `I am ${name}. Show me.`,
 })
 
-export const LINE = section('line', {
+export const CONNECTION = section('connection', {
   lost: 'The line is dead. Knocking again; nothing is lost.',
   retry: 'Knock now',
   connecting: 'Ringing the bell.',
@@ -100,6 +100,7 @@ export const LINE = section('line', {
   home: 'Back to the front door',
   away: (name: string): string => `A guest of the house stands in for ${name}.`,
   comeBack: 'Take the seat back',
+  reload: 'Reload the page',
   dismiss: 'Very well',
 })
 
@@ -110,7 +111,7 @@ export const MENU = section('menu', {
   copied: 'Copied. Whoever has it has your seat.',
   byHand: 'Copy it by hand, and show it to nobody:',
   leave: 'Leave my seat to a guest of the house',
-  seal: 'The seal on the shuffle',
+  seedHash: 'The seal on the shuffle',
 })
 
 export const END = section('end', {
@@ -124,7 +125,7 @@ export const END = section('end', {
   foils: 'Laid against others',
   drawn: 'Cards drawn',
   turns: (turns: number): string => `${turns} turns, all told.`,
-  seal: 'The seal on the shuffle, and what it sealed:',
+  seedHash: 'The seal on the shuffle, and what it sealed:',
   file: 'Game file',
   rematch: 'Again',
   join: 'Follow the others to the next table',

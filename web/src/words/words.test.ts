@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { GRAMMAR } from './grammar'
-import { HOUSE, type ZoneCard } from './house'
+import { HOUSE, type ZoneInfo } from './house'
 
-const cellar: ZoneCard = { name: 'Wine Cellar', kind: 'room', number: null, steps: ['Kitchen'], sees: ['Kitchen', 'Winter Garden'] }
+const cellar: ZoneInfo = { name: 'Wine Cellar', kind: 'room', number: null, steps: ['Kitchen'], sees: ['Kitchen', 'Winter Garden'] }
 
 it('lists names as people do', () => {
   expect(GRAMMAR.list([])).toBe('')

@@ -37,7 +37,7 @@ def _upgrade(connection: Connection, before: str | None) -> None:
     from alembic.runtime.migration import MigrationContext
     from alembic.script import ScriptDirectory
 
-    from lucky.server.store.trouble import StoreError
+    from lucky.table.interfaces import StoreError
 
     script = ScriptDirectory(str(HERE))
     if before is not None and before not in {revision.revision for revision in script.walk_revisions()}:

@@ -15,17 +15,10 @@ from lucky.errors import LuckyError
 from lucky.server.store import schema
 from lucky.server.store.database import Database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.trouble import StoreError, Unfit
+from lucky.table.interfaces import StoreError, Taken, Unfit
 
 Row = dict[str, Any]
 KEYS = schema.actions.c.table_id, schema.actions.c.version
-
-
-class Taken(LuckyError):
-    """An action with a version that somebody else has written already: load what is new and try again."""
-
-    def __init__(self) -> None:
-        super().__init__("Somebody was quicker; look again.")
 
 
 class Commits:

@@ -1,6 +1,6 @@
 """The database under the store: what it can do, and which one an address means.
 
-A question or a deed is a function of a SQLAlchemy connection, so that SQLite (sqlite.py) and PostgreSQL (postgresql.py) run
+A question or a job is a function of a SQLAlchemy connection, so that SQLite (sqlite.py) and PostgreSQL (postgresql.py) run
 the same statements in their own ways.
 """
 
@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError
 
-from lucky.server.store.trouble import StoreError
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 

@@ -2,14 +2,16 @@
 
 import secrets
 from collections.abc import Callable
-from typing import TypeVar
+from contextlib import AbstractAsyncContextManager
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
-from lucky.server.store.trouble import StoreError, explained
+from lucky.server.store.trouble import explained
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 CHANNEL = "lucky_tables"
@@ -48,25 +50,21 @@ class PostgreSQL:
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""
-        try:
-            async with self._snapshot.connect() as connection:
-                return await connection.run_sync(question)
-        except self._errors as error:
-            raise explained(self.name, error) from None
+        return await self._run(self._snapshot.connect(), question)
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
-        try:
-            async with self.engine.begin() as connection:
-                return await connection.run_sync(job)
-        except self._errors as error:
-            raise explained(self.name, error) from None
+        return await self._run(self.engine.begin(), job)
 
     async def write_at_once(self, job: Callable[[Connection], T]) -> T:
         """The same for a single statement, in autocommit mode."""
+        return await self._run(self._at_once.connect(), job)
+
+    async def _run(self, connecting: AbstractAsyncContextManager[Any], job: Callable[[Connection], T]) -> T:
         try:
-            async with self._at_once.connect() as connection:
-                return await connection.run_sync(job)
+            async with connecting as connection:
+                done: T = await connection.run_sync(job)
+                return done
         except self._errors as error:
             raise explained(self.name, error) from None
 

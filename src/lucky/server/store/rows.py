@@ -8,9 +8,17 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import ChatLine, Options
+from lucky.messages import AheadAnswer, ChatLine, Options
 from lucky.server.store import schema
-from lucky.server.store.records import ChairRecord, StoredAction, StoredTable, TableRecord
+from lucky.table.records import AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord
+
+
+class ChairNotes(msgspec.Struct, omit_defaults=True):
+    """What a chair's row holds as JSON, by the names it had from the first; older notes may hold more."""
+
+    votes: tuple[int, ...] = ()
+    wish: AheadAnswer | None = None
+    attempt: int | None = None
 
 
 def columns_of(options: Options) -> dict[str, Any]:
@@ -25,8 +33,8 @@ def row_of(table: TableRecord) -> dict[str, Any]:
     return msgspec.structs.asdict(table) | columns_of(table.options) | {"made": made, "touched": table.touched or made}
 
 
-def rows_of(table_id: str, parts: Iterable[ChairRecord | StoredAction | ChatLine]) -> list[dict[str, Any]]:
-    """The rows of a table's chairs, actions or lines."""
+def rows_of(table_id: str, parts: Iterable[StoredAction | ChatLine]) -> list[dict[str, Any]]:
+    """The rows of a table's actions or lines of chat."""
     return [{"table_id": table_id} | msgspec.structs.asdict(part) for part in parts]
 
 
@@ -58,7 +66,20 @@ def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple
 
 def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
     """The chair in its row."""
-    return ChairRecord(**{name: value for name, value in row.items() if name != "table_id"})
+    values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
+    notes = msgspec.convert(row["wish"] or {}, ChairNotes)
+    ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
+    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead)
+
+
+def chair_row(chair: ChairRecord) -> dict[str, Any]:
+    """A chair's row, but for its table."""
+    row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
+    del row["answer_ahead"]
+    notes = ChairNotes(votes=row.pop("votes"))
+    if ahead is not None:
+        notes.wish, notes.attempt = ahead.answer, ahead.attempt
+    return row | {"wish": msgspec.to_builtins(notes) or None}
 
 
 def find_actions(connection: Connection, table_id: str, since: int) -> tuple[StoredAction, ...]:

@@ -6,6 +6,7 @@ waits its turn, so the latency of an action depends on this.
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -16,7 +17,8 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
-from lucky.server.store.trouble import StoreError, explained
+from lucky.server.store.trouble import explained
+from lucky.table.interfaces import StoreError
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing
@@ -72,7 +74,7 @@ class _Desk:
     def _connect(self) -> sqlite3.Connection:
         # isolation_level None: transactions begin when we say so, and nothing else begins one.
         connection = sqlite3.connect(self.path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
+        _switch_to_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")  # an action is on the disk, not on its way there
         connection.execute("PRAGMA foreign_keys = ON")
         return connection
@@ -82,3 +84,16 @@ class _Desk:
             if begin:
                 connection.exec_driver_sql(begin)
             return job(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """Write ahead. If several open a new file at once SQLite refuses this without waiting for its timeout, so the wait is ours."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.01)

@@ -4,20 +4,19 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import ChatLine, Options, Stage
+from lucky.messages import ChatLine, Stage
 from lucky.server.migrations import bring_up_to_date
 from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.records import ChairRecord, StoredAction, StoredTable, TableRecord
 from lucky.server.store.retention import Retention, outlived
-from lucky.server.store.rows import chair_in, columns_of, find_actions, find_chairs, find_table, row_of, rows_of, table_in
-from lucky.server.store.trouble import StoreError, Unfit
+from lucky.server.store.rows import chair_in, chair_row, find_actions, find_chairs, find_table, row_of, rows_of, table_in
+from lucky.table.interfaces import StoreError, Unfit
+from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
 TRIES = 5  # for a line of chat, when several processes talk at once
@@ -59,7 +58,7 @@ class Store:
         """Keep a table with all that was done there; refused if there is one of that name."""
         table_id = stored.table.id
         parts = {
-            schema.chairs: rows_of(table_id, stored.chairs),
+            schema.chairs: [{"table_id": table_id} | chair_row(chair) for chair in stored.chairs],
             schema.actions: rows_of(table_id, stored.actions),
             schema.chat: rows_of(table_id, stored.chat),
         }
@@ -80,22 +79,10 @@ class Store:
         return await self.database.read(lambda connection: find_table(connection, table_id, lines))
 
     async def change(
-        self,
-        table_id: str,
-        *,
-        stage: Stage | None = None,
-        was: Stage | None = None,
-        setup: dict[str, Any] | None = None,
-        options: Options | None = None,
-        seed: str | None = None,
-        sequel_seed: str | None = None,
-        host: str | None = None,
+        self, table_id: str, *, stage: Stage | None = None, was: Stage | None = None, setup: dict[str, Any] | None = None
     ) -> bool:
         """Change a table; what is not given stays. With `was` only if that is still its stage: whether it was."""
-        given = {"stage": stage, "setup": setup, "seed": seed, "sequel_seed": sequel_seed, "host": host}
-        values: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
-        if options is not None:
-            values |= columns_of(options)
+        values: dict[str, Any] = {name: value for name, value in (("stage", stage), ("setup", setup)) if value is not None}
         if stage is not None:
             values["ended"] = time.time() if stage == "over" else None
         change = sa.update(schema.tables).where(tables.id == table_id).values(touched=time.time(), **values)
@@ -121,7 +108,7 @@ class Store:
             if any(found.get(chair.seat) != chair for chair in was):
                 return False
             for chair in changed:
-                connection.execute(sa.update(schema.chairs).where(here, chairs.seat == chair.seat).values(msgspec.structs.asdict(chair)))
+                connection.execute(sa.update(schema.chairs).where(here, chairs.seat == chair.seat).values(chair_row(chair)))
             self._touch(connection, table_id)
             return True
 
@@ -129,7 +116,7 @@ class Store:
 
     async def sit(self, table_id: str, chair: ChairRecord) -> bool:
         """Take a chair if it is still open; whether it was."""
-        values = msgspec.structs.asdict(chair)
+        values = chair_row(chair)
         here = chairs.table_id == table_id, chairs.seat == values.pop("seat"), chairs.kind == "open"
         return await self._happen(table_id, sa.update(schema.chairs).where(*here).values(values), self._touch)
 

@@ -4,18 +4,7 @@ import socket
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
-from lucky.errors import LuckyError
-
-
-class StoreError(LuckyError):
-    """The database cannot be used: which, why, and what to do."""
-
-    for_the_log = True  # it speaks of the database and of nothing that is in it
-
-
-class Unfit(StoreError):
-    """The database is well, but this does not fit into it: there is no such table, say."""
-
+from lucky.table.interfaces import StoreError, Unfit
 
 # What SQLite says, and what that means.
 SQLITE = {

@@ -1,4 +1,4 @@
-"""Tables, chairs, deeds and chat."""
+"""Tables, chairs, actions (then called deeds) and chat."""
 
 import sqlalchemy as sa
 from alembic.operations import Operations

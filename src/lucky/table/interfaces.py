@@ -1,0 +1,113 @@
+"""What a table asks for, so that it can stand behind a server, in a page or in a terminal."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from lucky.bots.bot import Explanation
+from lucky.errors import LuckyError
+from lucky.messages import ChatLine, Stage
+from lucky.table.records import ChairRecord, StoredAction, StoredTable
+from lucky.view import View
+
+if TYPE_CHECKING:
+    from lucky.table.table import Table
+
+
+class StoreError(LuckyError):
+    """The store cannot be used: which, why, and what to do."""
+
+    for_the_log = True  # it speaks of the store and of nothing that is in it
+
+
+class Unfit(StoreError):
+    """The store is well, but this does not fit into it: there is no such table, say."""
+
+
+class Taken(LuckyError):
+    """An action with a version that somebody else has written already: load what is new and try again."""
+
+    def __init__(self) -> None:
+        super().__init__("Somebody was quicker; look again.")
+
+
+class TableStore(Protocol):
+    """Where a table is kept. Every method raises StoreError if that fails."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change the same tables."""
+
+    async def load(self, table_id: str, lines: int | None = None) -> StoredTable | None:
+        """A table, with so many lines of chat, or all; None if there is none."""
+
+    async def change(
+        self, table_id: str, *, stage: Stage | None = None, was: Stage | None = None, setup: dict[str, Any] | None = None
+    ) -> bool:
+        """Change a table; with `was` only if that is still its stage: whether it was."""
+
+    async def save_chairs(self, table_id: str, changed: Sequence[ChairRecord], was: Sequence[ChairRecord] = ()) -> bool:
+        """Keep these chairs, if those in `was` are still as they were: whether they were."""
+
+    async def sit(self, table_id: str, chair: ChairRecord) -> bool:
+        """Take a chair if it is still open; whether it was."""
+
+    async def append(self, table_id: str, version: int, seat: int, action: int) -> None:
+        """Keep an action for good; Taken if there is one of that version, Unfit if there is no such table."""
+
+    async def actions_since(self, table_id: str, version: int) -> tuple[StoredAction, ...]:
+        """The actions with a higher version, in order."""
+
+    async def say(self, table_id: str, seat: int | None, name: str, text: str) -> ChatLine:
+        """Keep a line of chat."""
+
+
+class Bots(Protocol):
+    """Those who play for bots. They never raise: a bot that fails does something quiet."""
+
+    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
+        """The action of a bot that is to act. `hurry`: people wait for it."""
+
+    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+        """What a bot thinks of a decision."""
+
+
+class Clock(Protocol):
+    """Time as tables know it."""
+
+    def now(self) -> float:
+        """Seconds since some moment; never goes back."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class SystemClock:
+    """The clock of this machine."""
+
+    now = staticmethod(time.monotonic)
+    sleep = staticmethod(asyncio.sleep)
+
+
+@dataclass(frozen=True)
+class TableSettings:
+    """How tables keep time, and how much is said at them."""
+
+    beat: float = 1.0  # seconds between two actions of a bot at a table of pace 1
+    slack: float = 0.15  # seconds beyond a bot's own time to think after which its action comes out, whatever it was
+    patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play
+    line_length: int = 500  # of chat
+
+
+@dataclass(frozen=True)
+class Environment:
+    """What stands round a table."""
+
+    store: TableStore
+    bots: Bots
+    clock: Clock = field(default_factory=SystemClock)
+    settings: TableSettings = field(default_factory=TableSettings)
+    presence_changed: Callable[["Table"], None] = lambda table: None  # somebody has connected or gone
+    forget: Callable[["Table"], None] = lambda table: None  # the table is no more

@@ -1,0 +1,68 @@
+"""What is kept of a table, as plain values. Tokens are kept as their sha256 only, so a stolen store opens no seat."""
+
+from typing import Any
+
+import msgspec
+
+from lucky.messages import AheadAnswer, ChatLine, Kind, Options, Stage
+
+TAKEN_BACK = -1  # in place of an action: the last one is taken back
+
+
+class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A table, but for who sits there and what was done. `id` is all it takes to find it, so it is unguessable."""
+
+    id: str
+    setup: dict[str, Any]  # choices of Setup, those left to the book left out
+    options: Options
+    seed: str  # secret until the game is over
+    sequel_seed: str | None = None
+    stage: Stage = "gathering"
+    host: str = ""  # sha256 of the host's token
+    next: str = ""  # the table where it goes on
+    made: float = 0.0  # seconds since 1970, as all times here; 0: when it is stored
+    touched: float = 0.0  # the last change of stage or chairs, the last line of chat; actions have their own times
+    ended: float | None = None
+
+
+class AnswerAheadRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat answers an attempt, said before it was asked."""
+
+    answer: AheadAnswer
+    attempt: int  # which attempt of the game
+
+
+class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at a table."""
+
+    seat: int
+    kind: Kind
+    name: str = ""
+    bot: str = ""
+    token: str = ""  # sha256 of the seat's token
+    away: bool = False
+    votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here
+    answer_ahead: AnswerAheadRecord | None = None
+
+
+def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:
+    """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before."""
+    return msgspec.structs.replace(chair, away=away, votes=(), answer_ahead=None)
+
+
+class StoredAction(msgspec.Struct, frozen=True):
+    """Something done at a table. The first has version 1, so a table's version is that of its last action, or 0."""
+
+    version: int
+    seat: int
+    action: int  # or TAKEN_BACK
+    at: float
+
+
+class StoredTable(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is kept of a table."""
+
+    table: TableRecord
+    chairs: tuple[ChairRecord, ...]
+    actions: tuple[StoredAction, ...] = ()
+    chat: tuple[ChatLine, ...] = ()

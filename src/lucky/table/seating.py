@@ -1,0 +1,88 @@
+"""Who sits where: the setup a client chose, the chairs that go with it, and what everyone is called."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from lucky import cards
+from lucky.board import shipped
+from lucky.bots.characters import CHARACTERS
+from lucky.errors import SetupError
+from lucky.messages import SeatRequest
+from lucky.people import people
+from lucky.phrase import Phrase
+from lucky.setup import Setup
+from lucky.table.bots import USUAL_BOT, check_spec
+
+
+def chosen(choices: dict[str, Any]) -> Setup:
+    """The setup that a client's choices mean, unchecked. Only boards and decks that come with the program are opened."""
+    unknown = choices.keys() - Setup.__dataclass_fields__.keys()
+    if unknown:
+        raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
+    try:
+        setup = msgspec.convert(choices, Setup)
+    except msgspec.ValidationError as error:
+        raise SetupError(f"setup: {error}") from None
+    if setup.board is not None:
+        check_board(setup.board)
+    if setup.cards is not None:
+        check_deck(setup.cards)
+    return setup
+
+
+def check_board(board: str) -> None:
+    """Refuse whatever is not a board that comes with the program: no other file is opened."""
+    if board.lower() not in {*shipped(), *shipped().values()}:
+        raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
+
+
+def check_deck(deck: str) -> None:
+    """The same for a deck."""
+    if deck.lower() not in cards.shipped():
+        raise SetupError(f"There is no deck called {deck[:60]!r} here; there are {', '.join(sorted(set(cards.shipped().values())))}.")
+
+
+def read_setup(choices: dict[str, Any], seats: int) -> Setup:
+    """The setup that a client's choices mean for so many seats, checked."""
+    setup = chosen({"players": seats} | choices | {"names": ()})  # the names go with the seats
+    setup.check()
+    if setup.players != seats:
+        raise SetupError(f"The setup is for {setup.players} players, but there are {seats} places.")
+    return setup
+
+
+def check_bot(wanted: SeatRequest) -> str:
+    """The bot of a seat, checked: who sits there, or who stands in for the one who does."""
+    if wanted.kind == "bot":
+        return check_spec(wanted.bot or USUAL_BOT)
+    return check_spec(wanted.bot) if wanted.bot else ""
+
+
+def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
+    """A name somebody may have at this table: Setup's own rules, and nobody else's."""
+    tidy = " ".join(name.split())
+    if _plain(tidy) in {_plain(other) for other in others if other}:
+        raise SetupError(Phrase("Somebody at this table is called {name} already. Take another name.", name=tidy))
+    setup.with_(names=(tidy,)).check()
+    return tidy
+
+
+def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
+    """Names for bots: a character's own if nobody has it, else the next suspect's who is not here."""
+    used = {_plain(name) for name in taken}
+    wanted = [spec.partition(":")[0].capitalize() if spec.partition(":")[0] in CHARACTERS else "" for spec in specs]
+    names = []
+    for name in wanted:
+        if not name or _plain(name) in used:
+            free = [person.name for person in people() if _plain(person.name) not in used]
+            name = next((person for person in free if person not in wanted), free[0])
+        used.add(_plain(name))
+        names.append(name)
+    return names
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared."""
+    return name.lower().removeprefix("the ")

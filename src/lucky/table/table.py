@@ -1,0 +1,407 @@
+"""A live table: the game on it, the chairs round it, and everybody connected. What is done is stored first and sent then."""
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from lucky import __version__
+from lucky.answer_ahead import may_answer_ahead, passes
+from lucky.engine.phases import ANSWERING
+from lucky.lesson import script_of
+from lucky.messages import AheadAnswer, Chair, ChatUpdate, GameUpdate, Options, Stage, TableInfo, TableListing, TableUpdate, Welcome
+from lucky.phrase import Phrase, template
+from lucky.table.audience import Audience
+from lucky.table.bots import check_spec
+from lucky.table.connection import Connection, encode
+from lucky.table.driver import Driver
+from lucky.table.game import TableGame
+from lucky.table.info import listed, public, read_back, table_info
+from lucky.table.interfaces import Environment, StoreError, Taken, Unfit
+from lucky.table.log import note
+from lucky.table.outgoing import events_for, public_state, seat_info
+from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
+from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale
+from lucky.table.seating import bot_names, check_name
+from lucky.table.votes import voted
+
+CHAT_SENT = 200  # lines that a new connection is sent
+logger = logging.getLogger(__name__)
+
+
+class Table:
+    """One table, as long as it is in memory."""
+
+    def __init__(self, env: Environment, stored: StoredTable, table_game: TableGame | None) -> None:
+        self.env = env
+        self.id = stored.table.id
+        self.lock = asyncio.Lock()
+        self.audience = Audience(env.clock)
+        self.idle_since = env.clock.now()
+        self.deleted = False  # whether the store has it no more
+        self.driver = Driver(self)
+        self._take_over(stored)
+        self.table_game = table_game  # None until the game begins
+        self.acted_at = env.clock.now()  # when the clock of the one who is to act began to run
+
+    def _take_over(self, stored: StoredTable) -> None:
+        self.record = stored.table
+        self.chairs = list(stored.chairs)
+        self.chat = list(stored.chat)
+        self.setup = read_back(stored.table.setup)
+        self.script = script_of(self.setup, stored.table.seed)
+
+    @property
+    def stage(self) -> Stage:
+        """How far it has come."""
+        return self.record.stage
+
+    @property
+    def options(self) -> Options:
+        """What the host settled."""
+        return self.record.options
+
+    @property
+    def version(self) -> int:
+        """How much was done here so far."""
+        return self.table_game.version if self.table_game else 0
+
+    def playing(self) -> TableGame:
+        """The game, where there is one going on."""
+        if self.table_game is None:
+            raise NotNow("The game has not begun yet.")
+        return self.table_game
+
+    @property
+    def answering(self) -> bool:
+        """Whether an attempt is being answered."""
+        return self.table_game is not None and bool(self.table_game.game.position.phase == ANSWERING)
+
+    def clock_seconds(self) -> int:
+        """Seconds that the one who is to act has in all; 0 for as long as they like."""
+        return self.options.answer_seconds if self.answering else self.options.turn_seconds
+
+    def scripted_action(self) -> int | None:
+        """What the one who is to act does next by the script, where there is one and it has been kept to."""
+        return self.script.next_action(self.playing().game) if self.script else None
+
+    # Coming and going. The lock is held.
+
+    async def enter(self, connection: Connection, version: int) -> None:
+        """Let somebody in, who has seen the table at a version."""
+        if self.env.store.shared:
+            await self.load_again()  # whoever has just sat down in another process may not be known here yet
+        self.admit(connection, version)
+        try:
+            await self.forget_votes(connection.seats)
+        except Overtaken:
+            pass
+        except BaseException:
+            self.leave(connection)
+            raise
+
+    def admit(self, connection: Connection, version: int) -> None:
+        """Send somebody all there is to know, then what is new since that version, and from now on whatever happens."""
+        connection.find_seats(self.record.host, self.chairs)
+        if connection.token_hashes and not (connection.is_host or connection.seats):
+            raise NotYours("Your token opens no seat at this table.")
+        if not (self.options.watch or connection.is_host or connection.seats):
+            raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
+        self.audience.connections.add(connection)
+        connection.sent_version = version
+        connection.send_message(Welcome(server_version=__version__, table=self.info(connection), chat=tuple(self.chat)))
+        if self.table_game is not None:
+            self.send_update([connection])
+        self._presence_changed(but=connection)
+        self.driver.wake(ours=False)
+
+    def leave(self, connection: Connection) -> None:
+        """Let somebody out."""
+        if connection in self.audience.connections:
+            self.audience.connections.remove(connection)
+            self.idle_since = self.env.clock.now()
+            self._presence_changed()
+
+    def _presence_changed(self, but: Connection | None = None) -> None:
+        self.send_info(but)
+        self.env.presence_changed(self)
+
+    # What everyone is sent.
+
+    def info(self, connection: Connection | None = None) -> TableInfo:
+        """The table as a connection may see it, or anybody."""
+        chairs, watchers = self.public_chairs()
+        is_host, seats = (connection.is_host, connection.seats) if connection else (False, ())
+        return table_info(self.record, self.setup, chairs, watchers, is_host, seats)
+
+    def public_chairs(self) -> tuple[tuple[Chair, ...], int]:
+        """The chairs as everyone sees them, and how many watch."""
+        seats, watchers = self.audience.present()
+        return tuple(public(chair, chair.seat in seats) for chair in self.chairs), watchers
+
+    def listed(self) -> TableListing:
+        """The table in a list."""
+        chairs, watchers = self.public_chairs()
+        return replace(listed(StoredTable(table=self.record, chairs=())), chairs=chairs, watchers=watchers)
+
+    def send_info(self, but: Connection | None = None) -> None:
+        """Send everyone how the table stands."""
+        self.audience.send_each(lambda connection: TableUpdate(table=self.info(connection)), but)
+
+    def chairs_changed(self) -> None:
+        """Look again whose connections these are, and send everyone how the table stands."""
+        for connection in self.audience.connections:
+            connection.find_seats(self.record.host, self.chairs)
+        self.send_info()
+
+    def send_update(self, connections: Iterable[Connection] | None = None) -> None:
+        """Send everyone, or some, how the game stands. What two may know alike is encoded once."""
+        table_game = self.playing()
+        state = public_state(table_game.game)
+        left = self.driver.seconds_left()
+        known: dict[tuple[int, tuple[int, ...]], str] = {}
+        for connection in self.audience.connections if connections is None else connections:
+            key = connection.sent_version, connection.seats
+            text = known.get(key)
+            if text is None:
+                text = known[key] = encode(self._update(connection, state, left)).decode()
+            connection.sent_version = table_game.version
+            connection.send(text)
+
+    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
+        table_game = self.playing()
+        game, sent = table_game.game, connection.sent_version
+        start = table_game.first_unsent(sent)
+        return GameUpdate(
+            version=table_game.version,
+            state=state,
+            events=events_for(game, connection.viewer, max(start, 0)),
+            since=sent if start >= 0 else -1,
+            undone=start < 0 <= sent,
+            seats=tuple(
+                seat_info(game, seat, self.ahead_answer(seat), self.script.cue(game, seat) if self.script else None)
+                for seat in connection.seats
+            ),
+            seconds_left=left,
+        )
+
+    # What people ask for. The lock is held.
+
+    def at_version(self, version: int) -> TableGame:
+        """The game, if it is still at that version."""
+        table_game = self.playing()
+        if version != table_game.version:
+            raise Stale(f"The table is at version {table_game.version} by now, not at {version}.")
+        return table_game
+
+    async def act(self, seat: int, version: int, action: int | str) -> None:
+        """An action of a seat."""
+        await self._store(seat, self.at_version(version).checked(seat, action))
+
+    async def undo(self, seat: int, version: int) -> None:
+        """Take the last action back, if it was this seat's and nothing has come of it yet."""
+        if self.at_version(version).game.undoer != seat:
+            raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
+        await self._store(seat, TAKEN_BACK)
+
+    async def _store(self, seat: int, action: int) -> None:
+        """Store an action that was checked, then do it and send everyone what came of it; Stale if another process was quicker."""
+        done = StoredAction(self.version + 1, seat, action, time.time())
+        try:
+            await self.env.store.append(self.id, done.version, seat, action)
+        except Taken:
+            await self.catch_up()
+            raise Stale(f"Somebody was quicker. The table is at version {self.version}.") from None
+        except Unfit:
+            await self.load_again()
+            raise
+        await self._go_on([done], ours=True)
+
+    async def _go_on(self, actions: Iterable[StoredAction], *, ours: bool) -> None:
+        """Do what is stored, and send everyone what came of it. `ours`: it was checked here."""
+        table_game = self.playing()
+        for done in actions:
+            table_game.go_on(done, checked=ours)
+        self.acted_at = self.env.clock.now()
+        try:
+            self.send_update()
+            if table_game.game.over and self.stage == "playing":
+                with contextlib.suppress(StoreError):  # the driver sees to it, then
+                    await self.finish()
+        finally:
+            self.driver.wake(ours)
+
+    async def finish(self) -> None:
+        """The game is over: the seed is shown, and everyone may check the shuffle."""
+        await self.env.store.change(self.id, stage="over", was="playing")
+        self.record = replace(self.record, stage="over", ended=time.time())
+        note(logger, "game over", table=self.id, version=self.version)
+        self.send_info()
+
+    async def catch_up(self) -> None:
+        """Load what other processes have done here: mostly actions, else whatever it was."""
+        if self.table_game is not None:
+            actions = await self.env.store.actions_since(self.id, self.table_game.version)
+            if actions:
+                await self._go_on(actions, ours=False)
+                return
+        await self.load_again()
+
+    async def load_again(self) -> None:
+        """Load the table again, and send everyone what has changed; NoSuchTable if it is no more."""
+        stored = await self.env.store.load(self.id, CHAT_SENT)
+        if stored is None:
+            self._deleted()
+            raise NoSuchTable
+        before, answers, heard = _visible(self.record, self.chairs), self._ahead_answers(), {line.line for line in self.chat}
+        self._take_over(stored)
+        for line in self.chat:
+            if line.line not in heard:
+                self.audience.send(ChatUpdate(line=line))
+        if _visible(self.record, self.chairs) != before:
+            self.chairs_changed()
+        if self.table_game is None and self.stage != "gathering":
+            self.table_game = TableGame(self.setup, self.record.seed, self.record.sequel_seed, stored.actions)
+            self.acted_at = self.env.clock.now()
+            self.send_update()
+        elif self.table_game is not None and len(stored.actions) > self.table_game.version:
+            await self._go_on(stored.actions[self.table_game.version :], ours=False)
+        elif self.table_game is not None:
+            changed = {seat for seat, (old, new) in enumerate(zip(answers, self._ahead_answers(), strict=True)) if old != new}
+            self.send_update(self.audience.of_seats(changed))
+        self.driver.wake(ours=False)
+
+    def _deleted(self) -> None:
+        """The store has the table no more: everybody has to leave, and nothing goes on."""
+        self.deleted = True
+        self.env.forget(self)
+        self.driver.wake()
+        for connection in self.audience.connections:
+            connection.disconnect(NoSuchTable())
+        note(logger, "table deleted while in use", table=self.id)
+
+    async def start(self, fill: str) -> None:
+        """Begin. Open chairs are taken by bots, if it is said which."""
+        if self.env.store.shared:
+            await self.load_again()  # a chair that looks open may have been taken in another process
+        if self.stage != "gathering":
+            raise NotNow("The game has begun already.")
+        free = [chair for chair in self.chairs if chair.kind == "open"]
+        if free and not fill:
+            one = template("{number} chair is still open. Wait, or let bots take them.")
+            many = template("{number} chairs are still open. Wait, or let bots take them.")
+            raise NotNow(Phrase(one if len(free) == 1 else many, number=len(free)))
+        if free:
+            bot = check_spec(fill)
+            names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
+            await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
+        setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
+        table_game = TableGame(setup, self.record.seed, self.record.sequel_seed)
+        if not await self.env.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
+            await self.catch_up()
+            raise NotNow("The game has begun already.")
+        self.setup, self.table_game = setup, table_game
+        self.record = replace(self.record, stage="playing", setup=setup.changed())
+        self.acted_at = self.env.clock.now()
+        note(logger, "game begun", table=self.id, edition=setup.edition, seats=setup.seats)
+        self.send_info()
+        self.send_update()
+        self.driver.wake()
+
+    async def sit(self, name: str, seat: int | None, token: str) -> int:
+        """Take an open chair: the first, or a certain one. `token` is the hash of its token."""
+        if self.env.store.shared:
+            await self.load_again()  # a name may have been taken in another process, or a chair left
+        if self.stage != "gathering":
+            raise NotNow("The game has begun; the chairs are taken.")
+        name = check_name(self.setup, name, [chair.name for chair in self.chairs])
+        for chair in [chair for chair in self.chairs if chair.kind == "open" and seat in (None, chair.seat)]:
+            taken = replace(chair, kind="person", name=name, token=token)
+            if await self.env.store.sit(self.id, taken):
+                self.chairs[chair.seat] = taken
+                self.chairs_changed()
+                return chair.seat
+        raise NotNow("There is no open chair at this table." if seat is None else "That chair is taken.")
+
+    async def get_up(self, seat: int) -> None:
+        """Leave a seat: the chair is free again before the game, a bot stands in during it."""
+        if self.stage == "over":
+            raise NotNow("The game is over. You may just go.")
+        before_game = self.stage == "gathering"
+        await self.change_chairs(ChairRecord(seat=seat, kind="open") if before_game else settled(self.chairs[seat], away=True))
+
+    async def come_back(self, seat: int) -> None:
+        """Take a seat back from the bot."""
+        if not self.chairs[seat].away:
+            raise NotNow("Nobody stands in for you.")
+        self.acted_at = self.env.clock.now()
+        await self.change_chairs(settled(self.chairs[seat], away=False))
+
+    async def vote(self, seat: int, target: int) -> None:
+        """Vote for a bot to stand in for somebody who is away."""
+        if self.stage != "playing":
+            raise NotNow("One votes about absent people while the game goes on.")
+        await self.change_chairs(voted(self.chairs, self.audience.present()[0], seat, target))
+
+    async def forget_votes(self, seats: Iterable[int]) -> None:
+        """Who has come is not away, whatever the votes said before."""
+        back = [self.chairs[seat] for seat in seats if self.chairs[seat].votes]
+        if back:
+            await self.change_chairs(*(settled(chair, away=chair.away) for chair in back))
+
+    async def stand_in(self, seat: int) -> None:
+        """Time is up: a bot plays until its owner takes the seat back."""
+        await self.change_chairs(settled(self.chairs[seat], away=True))
+        note(logger, "time is up", table=self.id, seat=seat)
+
+    async def answer_ahead(self, seat: int, answer: AheadAnswer) -> None:
+        """Answer the present attempt before being asked."""
+        position = self.playing().game.position
+        if not may_answer_ahead(position, seat):
+            raise NotNow("There is no attempt that you could answer.")
+        kept = None if answer == "none" else AnswerAheadRecord(answer=answer, attempt=int(position.attempts))
+        await self.change_chairs(replace(self.chairs[seat], votes=(), answer_ahead=kept), public=False)
+        self.send_update(self.audience.of_seats([seat]))
+
+    def ahead_answer(self, seat: int) -> AheadAnswer:
+        """How a seat answers the present attempt, if it said so ahead."""
+        kept, position = self.chairs[seat].answer_ahead, self.playing().game.position
+        return kept.answer if kept and self.answering and kept.attempt == position.attempts else "none"
+
+    def _ahead_answers(self) -> list[AheadAnswer]:
+        return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []
+
+    def passes_ahead(self) -> bool:
+        """Whether the one who is to act passes by what they said ahead."""
+        game = self.playing().game
+        return passes(game.position, self.ahead_answer(game.to_act))
+
+    async def change_chairs(self, *chairs: ChairRecord, public: bool = True) -> None:
+        """Store some chairs as they are now, and send everyone; Overtaken if they were no longer as they are known here."""
+        if not await self.env.store.save_chairs(self.id, chairs, was=[self.chairs[chair.seat] for chair in chairs]):
+            await self.load_again()
+            raise Overtaken
+        for chair in chairs:
+            self.chairs[chair.seat] = chair
+        if public:
+            self.chairs_changed()
+        self.driver.wake()
+
+    async def say(self, seat: int | None, name: str, text: str) -> None:
+        """Say something."""
+        try:
+            line = await self.env.store.say(self.id, seat, name, text)
+        except Unfit:
+            await self.load_again()
+            raise
+        self.chat = [*self.chat[1 - CHAT_SENT :], line]
+        self.audience.send(ChatUpdate(line=line))
+
+
+def _visible(record: TableRecord, chairs: Iterable[ChairRecord]) -> object:
+    """What somebody could see of a table, or sit at it by: all but when it was last touched, and what people answer ahead."""
+    return replace(record, touched=0.0), [replace(chair, answer_ahead=None) for chair in chairs]
