@@ -23,7 +23,7 @@ from tests.soak import soak, times
 
 ENGINE = Path(__file__).parent.parent / "src/lucky/engine"
 STEADY = settings(derandomize=True, deadline=None, max_examples=times(150, 5000))
-NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "log"}  # the setup's, the seed's, and the story's
+NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "listener"}  # the setup's, the seed's, and the story's
 ALL_ON = Setup("free", 4, variants=("super-spite", "murder", "re-entry", "dog", "revenge"))
 
 
