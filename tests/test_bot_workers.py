@@ -20,16 +20,18 @@ from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import bot_workers as bot_workers_module
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
-from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
 from lucky.table import bots
 from lucky.table.bots import check_spec, thinking_seconds
+from lucky.table.interfaces import Asker
 from lucky.view import View
 from tests.engine.tables import label, some
 from tests.patience import PATIENCE
 from tests.scene import plain
 from tests.test_prospects import game_of, games
 from tests.test_secrets import moments, raw
+
+SOMEBODY = Asker("table")
 
 BOTS = ("random", "greedy", "ismcts:9", *(f"{name}:{level}" for name in CHARACTERS for level in ("novice", "amateur", "3")))
 
@@ -46,7 +48,7 @@ async def in_thought(bot_workers: BotWorkers, view: View) -> "asyncio.Task[int]"
     """A bot that thinks and never comes to an end: its process is stopped."""
     [worker] = bot_workers.workers.all
     os.kill(worker.process.pid or 0, signal.SIGSTOP)
-    thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1))
+    thought = asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1, SOMEBODY))
     while True:
         with bot_workers.workers._lock:
             if not bot_workers.workers._idle:
@@ -90,8 +92,8 @@ def test_bots_think_in_another_process(bot_workers: BotWorkers) -> None:
 
     async def ask() -> None:
         for spec in ("greedy", "ismcts:50", "zora:amateur"):
-            assert await bot_workers.choose(spec, view, 11) == bot_named(spec, 11).choose(view, view.legal()).id
-        there, here = await bot_workers.explain("ismcts:50", view, 11), bot_named("ismcts:50", 11).explain(view, view.legal())
+            assert await bot_workers.choose(spec, view, 11, SOMEBODY) == bot_named(spec, 11).choose(view, view.legal()).id
+        there, here = await bot_workers.explain("ismcts:50", view, 11, SOMEBODY), bot_named("ismcts:50", 11).explain(view, view.legal())
         assert there == here
         assert there.candidates
 
@@ -105,12 +107,12 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
     view = game.view(game.to_act)
 
     async def ask() -> None:
-        await bot_workers.choose("greedy", view, 1)
+        await bot_workers.choose("greedy", view, 1, SOMEBODY)
         [worker] = bot_workers.workers.all
         thought = await in_thought(bot_workers, view)
         worker.process.kill()
         assert await thought == quiet(view.legal()).id
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
+        assert await bot_workers.choose("greedy", view, 1, SOMEBODY) == bot_named("greedy", 1).choose(view, view.legal()).id
         assert worker not in bot_workers.workers.all
         assert len(bot_workers.workers.all) == 1
 
@@ -124,10 +126,10 @@ def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.Monk
     monkeypatch.setattr(bot_workers_module, "UNTIMED", 0.05)  # ismcts:20000 is far from done by then
 
     async def ask() -> None:
-        assert await bot_workers.choose("ismcts:20000", view, 1) == quiet(view.legal()).id
+        assert await bot_workers.choose("ismcts:20000", view, 1, SOMEBODY) == quiet(view.legal()).id
         assert not bot_workers.workers.all
         monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
+        assert await bot_workers.choose("greedy", view, 1, SOMEBODY) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
 
@@ -137,33 +139,13 @@ def test_a_process_that_died_in_its_sleep_costs_nobody_a_turn(bot_workers: BotWo
     view = game.view(game.to_act)
 
     async def ask() -> None:
-        await bot_workers.choose("greedy", view, 1)
+        await bot_workers.choose("greedy", view, 1, SOMEBODY)
         [worker] = bot_workers.workers.all
         worker.process.kill()
         worker.process.join()
-        assert await bot_workers.choose("greedy", view, 1) == bot_named("greedy", 1).choose(view, view.legal()).id
+        assert await bot_workers.choose("greedy", view, 1, SOMEBODY) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
-
-
-def test_people_are_not_kept_waiting_by_bots_among_themselves() -> None:
-    async def queue() -> list[str]:
-        room, served = PriorityQueue(1), []
-
-        async def ask(name: str, hurry: bool) -> None:
-            async with room.served(hurry=hurry):
-                served.append(name)
-                await asyncio.sleep(0)
-
-        names = ["first", "bot 1", "bot 2", "person 1", "gone", "person 2"]
-        asked = [asyncio.create_task(ask(name, name[0] in "pg")) for name in names]
-        await asyncio.sleep(0)
-        asked[4].cancel()
-        await asyncio.gather(*asked, return_exceptions=True)
-        async with asyncio.timeout(PATIENCE), room.served(hurry=False):
-            return served  # whoever went away took no place along
-
-    assert asyncio.run(queue()) == ["first", "person 1", "person 2", "bot 1", "bot 2"]
 
 
 def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,9 +166,12 @@ def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     bot_workers = BotWorkers(1)
 
     async def ask() -> None:
-        await bot_workers.choose("greedy", view, 1)
+        await bot_workers.choose("greedy", view, 1, SOMEBODY)
         processes = [worker.process for worker in bot_workers.workers.all]
-        thoughts = [await in_thought(bot_workers, view), *(asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1)) for _ in range(2))]
+        thoughts = [
+            await in_thought(bot_workers, view),
+            *(asyncio.create_task(bot_workers.choose("ismcts:2s", view, 1, SOMEBODY)) for _ in range(2)),
+        ]
         closing = threading.Thread(target=bot_workers.close, daemon=True)
         closing.start()
         await asyncio.to_thread(closing.join, PATIENCE)
@@ -194,7 +179,7 @@ def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
         assert not bot_workers.workers.all
         assert all(process.exitcode is not None for process in processes)
         await asyncio.gather(*thoughts, return_exceptions=True)
-        assert await bot_workers.choose("greedy", view, 1) == quiet(view.legal()).id, "nobody is left to think"
+        assert await bot_workers.choose("greedy", view, 1, SOMEBODY) == quiet(view.legal()).id, "nobody is left to think"
 
     asyncio.run(ask())
 

@@ -18,6 +18,7 @@ from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
 from lucky.table.bots import thinking_seconds
 from lucky.table.game import TableGame
+from lucky.table.interfaces import Asker
 from lucky.table.records import StoredAction
 from lucky.view import View
 
@@ -52,9 +53,9 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
     dice, clock = random.Random(5), asyncio.get_running_loop()
     found: dict[tuple[bool, bool], set[float]] = defaultdict(set)
 
-    async def choose(_: BotWorkers, spec: str, view: View, luck: int, *, hurry: bool) -> int:
+    async def choose(_: BotWorkers, spec: str, view: View, luck: int, asker: Asker) -> int:
         """A bot that attempts what it can, and thinks as long as it likes when there is something to think about."""
-        assert hurry, "somebody looks on"
+        assert asker.watched(), "somebody looks on"
         legal = view.legal()
         if len(legal) > 1:
             await asyncio.sleep(dice.uniform(0, thinking_seconds(spec)))

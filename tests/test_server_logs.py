@@ -13,7 +13,7 @@ from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.logs import Lines
 from lucky.server.store import Store
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import Asker, StoreError
 from tests.patience import PATIENCE
 from tests.server_scene import ME, next_update, open_server
 
@@ -100,7 +100,7 @@ def test_failures_in_requests_and_behind_them_are_found(monkeypatch: pytest.Monk
 def test_a_thought_that_failed_is_found_in_the_log_too(caplog: pytest.LogCaptureFixture) -> None:
     bot_workers = BotWorkers(1)
     try:
-        asyncio.run(bot_workers.answer(BotQuestion("greedy", 0, ViewData((("edition", SECRET),), 0, "", ())), hurry=True))
+        asyncio.run(bot_workers.answer(BotQuestion("greedy", 0, ViewData((("edition", SECRET),), 0, "", ())), Asker("t")))
     finally:
         bot_workers.close()
     written = [Lines().format(record) for record in caplog.records if record.levelno >= logging.WARNING]

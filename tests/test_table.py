@@ -42,7 +42,7 @@ from lucky.messages import (
 )
 from lucky.table.connection import Connection
 from lucky.table.game import TableGame
-from lucky.table.interfaces import Environment, TableSettings, Taken, Unfit
+from lucky.table.interfaces import Asker, Clock, Environment, SystemClock, TableSettings, Taken, Unfit
 from lucky.table.making import rematch, wanted_table
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.requests import answer
@@ -51,6 +51,7 @@ from lucky.view import View
 
 FORBIDDEN = ("litestar", "sqlalchemy", "uvicorn", "multiprocessing", "concurrent.futures.process", "rich", "typer", "websockets", "alembic")
 decode = msgspec.json.Decoder(FromServer).decode
+QUICK = Options(pace=0)
 
 
 class MemoryStore:
@@ -64,11 +65,18 @@ class MemoryStore:
     async def load(self, table_id: str, lines: int | None = None) -> StoredTable | None:
         return self.stored
 
-    async def change(self, table_id: str, *, was: Any = None, stage: Any = None, setup: dict[str, Any] | None = None) -> bool:
+    async def change(
+        self, table_id: str, *, was: Any = None, stage: Any = None, setup: dict[str, Any] | None = None, options: Options | None = None
+    ) -> bool:
         table = self._table().table
         if was not in (None, table.stage):
             return False
-        self._keep(table=replace(table, stage=stage or table.stage, setup=setup or table.setup))
+        changed = {"stage": stage or table.stage, "setup": setup or table.setup, "options": options or table.options}
+        self._keep(table=replace(table, **changed))
+        return True
+
+    async def delete(self, table_id: str) -> bool:
+        self.stored = None
         return True
 
     async def save_chairs(self, table_id: str, changed: Sequence[ChairRecord], was: Sequence[ChairRecord] = ()) -> bool:
@@ -110,10 +118,10 @@ class MemoryStore:
 class DirectBots:
     """Bots that think here and now."""
 
-    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
+    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
         return ask_kindly(bot_maker(spec)(random_seed), view, view.legal()).action.id
 
-    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         return bot_maker("greedy")(random_seed).explain(view, view.legal())
 
 
@@ -146,13 +154,13 @@ async def ask(table: Table, wire: Wire, request: Request) -> FromServer:
     return next(message for message in wire.messages[before:] if getattr(message, "ref", None) == 9)
 
 
-async def set_up(*seats: SeatRequest) -> tuple[MemoryStore, Table, Wire, Wire, Wire]:
+async def set_up(*seats: SeatRequest, options: Options = QUICK, clock: Clock | None = None) -> tuple[MemoryStore, Table, Wire, Wire, Wire]:
     """A table with Ada (who made it), Grace and a spectator."""
-    stored, made = wanted_table(
-        NewTable(setup={"edition": "free", "players": len(seats), "first": 0}, seats=seats, options=Options(pace=0))
-    )
+    stored, made = wanted_table(NewTable(setup={"edition": "free", "players": len(seats), "first": 0}, seats=seats, options=options))
+    stored = replace(stored, table=replace(stored.table, seed="a quiet evening"))
     store = MemoryStore(stored)
-    table = Table(Environment(store, DirectBots(), settings=TableSettings(beat=0.0, slack=0.0)), stored, None)
+    settings = TableSettings(beat=0.0, slack=0.0, vote_grace=20.0 if clock else 0.0)
+    table = Table(Environment(store, DirectBots(), clock or SystemClock(), settings), stored, None)
     ada, grace, spectator = Wire(made.seats[0].token, made.host_token), Wire(made.seats[1].token), Wire()
     for wire in (ada, grace, spectator):
         await table.enter(wire, -1)

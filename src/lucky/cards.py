@@ -60,6 +60,11 @@ def load(name: str | Path) -> Deck:
     return parse(reading.file_text(name), Path(name).stem, str(name))
 
 
+def load_shipped(name: str) -> Deck:
+    """A shipped deck by name. No other file is opened, whatever the name."""
+    return _load_shipped(reading.shipped_stem(name, "deck", shipped()))
+
+
 def load_beside(name: str, board: str) -> Deck:
     """The deck that a board's file names: a shipped one, or a file found from the folder of that file."""
     return load(name if name.lower() in shipped() else Path(board).parent / name)

@@ -221,6 +221,18 @@ class TableConnection:
         """Let a bot stand in for somebody who is away."""
         return await self._granted(messages.Vote(seat=seat, target=target), Accepted)
 
+    async def mute(self, target: int | None = None, muted: bool = True) -> Accepted:
+        """Forbid a seat to chat, or all who have none; as the host."""
+        return await self._granted(messages.Mute(target=target, muted=muted), Accepted)
+
+    async def free_chair(self, target: int) -> Accepted:
+        """Send somebody away before the game, as the host."""
+        return await self._granted(messages.FreeChair(target=target), Accepted)
+
+    async def close_table(self) -> Accepted:
+        """Close the table for good, as the host."""
+        return await self._granted(messages.CloseTable(), Accepted)
+
     async def prospects(self, seat: int, version: int | None = None) -> messages.Prospects:
         """What each legal action would lead to."""
         return await self._granted(

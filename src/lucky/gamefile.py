@@ -90,16 +90,11 @@ def save_game(game: Game, path: str | PathLike[str]) -> None:
     write_whole(Path(path), game_text(game))
 
 
-def parse_choices(text: str) -> dict[str, object]:
-    """What a file says of its setup and its seeds, before anything comes of it: a board may be the path of somebody's file."""
-    return _parse_head(_lines(text))[0]
-
-
-def parse_game(text: str) -> Game:
-    """The game in a file, replayed and checked action by action."""
+def parse_game(text: str, setup: type[Setup] = Setup) -> Game:
+    """The game in a file, replayed and checked action by action. A ShippedSetup opens no board and no deck of a stranger's choice."""
     lines = _lines(text)
     head, number = _parse_head(lines)
-    game = _begin(head, number)
+    game = _begin(setup, head, number)
     for k in range(number, len(lines)):
         try:
             _play_line(game, lines[k])
@@ -152,7 +147,7 @@ def _parse_choice(line: str) -> tuple[str, object]:
     return name, names if len(names) > 1 else _read(name, text, "int")
 
 
-def _begin(head: dict[str, object], number: int) -> Game:
+def _begin(setup: type[Setup], head: dict[str, object], number: int) -> Game:
     """The game before its first action."""
     seeds = head.pop("seed", None), head.pop("sequel_seed", None)
     players = head.get("players")
@@ -161,7 +156,7 @@ def _begin(head: dict[str, object], number: int) -> Game:
     try:
         if seeds[0] is None:
             raise SetupError("there is no seed, and without it nobody knows which cards were dealt.")
-        return Game(Setup(**head), *seeds)  # type: ignore[arg-type]
+        return Game(setup(**head), *seeds)  # type: ignore[arg-type]
     except LuckyError as error:
         raise type(error)(f"Lines 1 to {number}: {error}") from None
 

@@ -49,11 +49,12 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """What the host settles besides the rules."""
 
     public: bool = False  # in the list of tables, or by link only
-    turn_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each decision of one's own turn; 0 for no clock
-    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each answer to an attempt
+    turn_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each turn of one's own; 0 for no clock
+    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # to answer an attempt
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
     help: bool = True  # whether one may ask a bot for advice
     watch: bool = True  # whether people without a seat may look on
+    watchers_chat: bool = True  # whether people without a seat may chat
     practice: bool = False  # it goes on from a moment of another game, whose cards are known
 
 
@@ -67,6 +68,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     connected: bool = False
     away: bool = False  # whether a bot stands in
     votes: int = 0  # how many want a bot to stand in
+    muted: bool = False  # whether the host has forbidden them to chat
 
 
 class PhraseSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -194,6 +196,7 @@ class GameUpdate(Message, frozen=True, kw_only=True):
     undone: bool = False  # something was taken back since then, so that all events are sent again (`since` is -1)
     seats: tuple[SeatInfo, ...] = ()  # the receiver's
     seconds_left: float | None = None  # of the one who is to act
+    bot_time: float = 1.0  # of their usual time, how much bots had to think here last; less while the server is busy
 
     def snapshot(self) -> Snapshot:
         """The state, decoded."""
@@ -343,12 +346,31 @@ class Start(Request, frozen=True, kw_only=True):
     fill: str = ""
 
 
+class Mute(Request, frozen=True, kw_only=True):
+    """Forbid a seat to chat (the host), or allow it again. Without a target: all who have no seat."""
+
+    target: int | None = None
+    muted: bool = True
+
+
+class FreeChair(Request, frozen=True, kw_only=True):
+    """Send somebody away before the game (the host): their chair is open again, and their token opens nothing."""
+
+    target: int
+
+
+class CloseTable(Request, frozen=True, kw_only=True):
+    """Close the table for good, unless its game is over (the host): it is deleted, and everybody is disconnected."""
+
+
 class Ping(Request, frozen=True, kw_only=True):
     """Anybody there?"""
 
 
 FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
-FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Ping
+FromClient = (
+    Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute | FreeChair | CloseTable | Ping
+)
 
 
 # Over HTTP.

@@ -37,6 +37,14 @@ def shipped_text(path: str) -> str:
     return (files("lucky") / "data" / path).read_text(encoding="utf-8")
 
 
+def shipped_stem(name: str, what: str, known: Mapping[str, str]) -> str:
+    """The shipped file that `name` means, by the table `known`. No file is looked for."""
+    stem = known.get(name.lower())
+    if stem is None:
+        raise DataError(f"There is no {what} called {name[:60]!r} here; there are {', '.join(sorted(set(known.values())))}.")
+    return stem
+
+
 def stem_of(name: str | Path, what: str, known: Mapping[str, str]) -> str | None:
     """The shipped file that `name` means, by the table `known`; None if it is the path of a file; else refused with a suggestion."""
     text = str(name)

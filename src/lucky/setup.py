@@ -202,6 +202,28 @@ class Setup:
         return usual
 
 
+class ShippedSetup(Setup):
+    """A setup that comes over the network: boards and decks that come with the program, by name. It has no way to open another file."""
+
+    def __post_init__(self) -> None:
+        """Refuse other names at once, so that whatever is made of these choices opens no other file either."""
+        super().__post_init__()
+        if isinstance(self.board, str):
+            boards.load_shipped(self.board)
+        if isinstance(self.cards, str):
+            decks.load_shipped(self.cards)
+
+    @cached_property
+    def floor_plan(self) -> Board:
+        """The board."""
+        return boards.load_shipped(self.board or self.edition_table.board)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards."""
+        return decks.load_shipped(self.cards or self.floor_plan.decks.get(self.edition_table.family) or self.edition_table.deck)
+
+
 def zone_named(ground: Ground, name: str, what: str) -> int:
     """The zone a person means by a name; refused with the nearest name if there is none."""
     names = {zone.name.lower(): k for k, zone in enumerate(ground.zones)}

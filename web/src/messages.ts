@@ -52,8 +52,9 @@ export type Reshuffled = { event: 'reshuffled'; text: string; number: number }
 export type EscapeBegan = { event: 'escape'; text: string }
 export type Won = { event: 'won'; text: string; seat: string | null }
 export type Options = { public: boolean; turn_seconds: number; answer_seconds: number; pace: number; help: boolean; watch: boolean;
-  practice: boolean }
-export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number }
+  watchers_chat: boolean; practice: boolean }
+export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number;
+  muted: boolean }
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
 export type TableInfo = { id: string; stage: Stage; setup: Record<string, unknown>; title: string; options: Options; chairs: Chair[];
   is_host: boolean; your_seats: number[]; watchers: number; seed_hash: string; seed: string; sequel_seed_hash: string; sequel_seed: string;
@@ -69,7 +70,7 @@ export type SeatInfo = { seat: number; hand: CardInfo[]; legal?: Action[]; refus
 export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
 export type TableUpdate = { kind: 'table_update'; table: TableInfo }
 export type GameUpdate = { kind: 'game_update'; version: number; state: Snapshot; events: GameEvent[]; since: number; undone?: boolean;
-  seats?: SeatInfo[]; seconds_left?: number | null }
+  seats?: SeatInfo[]; seconds_left?: number | null; bot_time?: number }
 export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
@@ -89,6 +90,9 @@ export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
 export type Leave = { kind: 'leave'; ref?: number; seat: number }
 export type Return = { kind: 'return'; ref?: number; seat: number }
 export type Start = { kind: 'start'; ref?: number; fill?: string }
+export type Mute = { kind: 'mute'; ref?: number; target?: number | null; muted?: boolean }
+export type FreeChair = { kind: 'free_chair'; ref?: number; target: number }
+export type CloseTable = { kind: 'close_table'; ref?: number }
 export type Ping = { kind: 'ping'; ref?: number }
 export type SeatRequest = { kind: 'bot' | 'me' | 'open'; name?: string; bot?: string }
 export type NewTable = { setup: Record<string, unknown>; seats: SeatRequest[]; options?: Partial<Options>; start?: boolean }
@@ -137,4 +141,5 @@ export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | 
   Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |
   SilenceKept | LightsWentOut | Reshuffled | EscapeBegan | Won
 export type FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
-export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Ping
+export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute |
+  FreeChair | CloseTable | Ping

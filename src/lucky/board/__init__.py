@@ -28,6 +28,7 @@ __all__ = [
     "Survey",
     "Zone",
     "load",
+    "load_shipped",
     "look_over",
     "parse",
     "shipped",
@@ -55,6 +56,11 @@ def load(name: str | Path) -> Board:
     if stem is not None:
         return _load_shipped(stem)
     return parse(reading.file_text(name), Path(name).stem, str(name))
+
+
+def load_shipped(name: str) -> Board:
+    """A shipped board by name. No other file is opened, whatever the name."""
+    return _load_shipped(reading.shipped_stem(name, "board", shipped()))
 
 
 def look_over(name: str | Path) -> Survey:

@@ -21,7 +21,7 @@ from lucky.errors import LuckyError
 from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
-from lucky.server.guards import same_protocol
+from lucky.server.guards import known_host, same_protocol, sensible_path
 from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.live import live
 from lucky.server.network import network_router
@@ -64,6 +64,12 @@ HANDLERS: list[ControllerRouterHandler] = [
     live,
     network_router,
 ]
+
+NOTHING_HERE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Lucky Mansion</title>
+<h1>There is no such room</h1>
+<p>Nothing is kept at this address. The link may be mistyped, or very old.</p>
+"""
+
 logger = logging.getLogger(__name__)
 
 
@@ -73,7 +79,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     registry = TableRegistry(settings)
     app = Litestar(
         [*HANDLERS, *client(static, f"{settings.base_path}/")],
-        guards=[same_protocol],
+        guards=[sensible_path, known_host, same_protocol],
         before_send=[add_headers],
         exception_handlers={
             LuckyError: refused,
@@ -162,8 +168,10 @@ def store_failed(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[
     return Response({"error": "The house cannot open its books just now. Try again."}, status_code=503)
 
 
-def not_accepted(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, str]]:
-    """A request that is not one of ours."""
+def not_accepted(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """A request that is not one of ours. Somebody who follows a wrong link is shown a page."""
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
+        return Response(NOTHING_HERE, status_code=404, media_type=MediaType.HTML)
     said = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         said = "; ".join(f"{fault.get('key', 'request')}: {fault.get('message', 'not understood')}" for fault in error.extra)

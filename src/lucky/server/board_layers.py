@@ -3,7 +3,6 @@
 The client knows no geometry: it puts pawns where these layers say. A table's board never changes.
 """
 
-from asyncio import to_thread
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -15,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from lucky.draw.layers import Layers, layers_of
 from lucky.draw.pawns import Pawn, PawnKind
 from lucky.labels import labelled, labels
-from lucky.server.table_routes import GONE, Asked, problems, registry_of
+from lucky.server.table_routes import BUSY, GONE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 
 RIM = 3  # round a figure, for its edge
@@ -95,26 +94,27 @@ class BoardLayers(msgspec.Struct, frozen=True):
     "/tables/{table_id:str}/ground",
     summary="The board of a table",
     cache_control=DAY,
-    responses=problems(s404=GONE),
+    responses=problems(s404=GONE, s429=BUSY),
 )
 async def table_ground(
     request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False, language: FromQuery[str] = ""
 ) -> Response[bytes]:
     """The board as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
     table = await registry_of(request).table(table_id)
-    return Response(await to_thread(drawn_ground, table.setup.with_(names=()), stacked, language), media_type=MediaType.JSON)
+    drawn = await worked(request, lambda: drawn_ground(table.setup.with_(names=()), stacked, language))
+    return Response(drawn, media_type=MediaType.JSON)
 
 
 @get(
     "/tables/{table_id:str}/light",
     summary="Sight from a room, drawn",
     cache_control=DAY,
-    responses=problems(s404=GONE),
+    responses=problems(s404=GONE, s429=BUSY),
 )
 async def table_light(request: Asked, table_id: FromPath[str], zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room: what one sees from there, for the picture of the board."""
     table = await registry_of(request).table(table_id)
-    return Response(await to_thread(drawn_light, table.setup, zone, stacked), media_type="image/svg+xml")
+    return Response(await worked(request, lambda: drawn_light(table.setup, zone, stacked)), media_type="image/svg+xml")
 
 
 def drawn_light(setup: Setup, zone: str, stacked: bool) -> str:

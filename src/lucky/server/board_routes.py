@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar import MediaType, Response, Router, get
+from litestar.datastructures import CacheControlHeader
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, QueryParameter
 
@@ -19,6 +20,7 @@ from lucky.labels import labelled
 from lucky.messages import PhraseSource, phrases_in
 from lucky.people import people
 from lucky.phrase import said
+from lucky.server.table_routes import BUSY, Asked, problems, worked
 
 Words = Annotated[str, QueryParameter(max_length=200)]
 
@@ -61,8 +63,13 @@ def board_css() -> str:
     return stylesheet()
 
 
-@get("/boards/{file:str}", sync_to_thread=True)
-def board_file(
+@get(
+    "/boards/{file:str}",
+    cache_control=CacheControlHeader(max_age=3600),
+    responses=problems(s404="There is no such board.", s429=BUSY),
+)
+async def board_file(
+    request: Asked,
     file: FromPath[str],
     rules: FromQuery[RulesOption | None] = None,
     closed: Words = "",
@@ -83,11 +90,15 @@ def board_file(
     name, _, kind = file.rpartition(".")
     if kind not in ("json", "svg") or name not in {*shipped().values(), *KEPT_BACK}:
         raise NotFoundException(f"There is no {file}. There are {', '.join(card.name for card in cards())}, each as .json and as .svg.")
-    place = ground_of(load(name), rules, closed, floor)
-    if kind == "json":
-        return Response(as_table(place))
-    shown = Shown(*(find_zone(place, room) if room else None for room in (sight, steps, stroll)))
-    return Response(picture(labelled(place, language), shown, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+
+    def opened() -> Response[Any]:
+        place = ground_of(load(name), rules, closed, floor)
+        if kind == "json":
+            return Response(as_table(place))
+        shown = Shown(*(find_zone(place, room) if room else None for room in (sight, steps, stroll)))
+        return Response(picture(labelled(place, language), shown, theme, stacked, small), media_type="image/svg+xml", headers=SVG_HEADERS)
+
+    return await worked(request, opened)
 
 
 class Shown(NamedTuple):

@@ -8,7 +8,7 @@ import asyncio
 import logging
 import os
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -19,10 +19,11 @@ from lucky.bots.referee import BotAnswer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
+from lucky.server.fair_queue import FairQueue
 from lucky.server.metrics import Durations
-from lucky.server.priority_queue import PriorityQueue
 from lucky.setup import Setup
 from lucky.table.bots import bot_of, check_spec, thinking_seconds
+from lucky.table.interfaces import Asker
 from lucky.view import View
 from lucky.workers import Task, WorkerLost, Workers
 
@@ -70,12 +71,13 @@ class BotQuestion:
     random_seed: int  # of the bot, which is not the game's
     view: ViewData
     explain: bool = False
+    seconds: float = 0.0  # to think; 0 for as long as it usually does
 
     def answer(self) -> BotAnswer | Explanation:
         """What it says; always something legal."""
         bot, view = bot_maker(self.spec)(self.random_seed), self.view.view()
         legal = view.legal()
-        spend = bot.budget and Budget(bot.budget.playouts, thinking_seconds(self.spec))
+        spend = bot.budget and Budget(bot.budget.playouts, self.seconds or thinking_seconds(self.spec))
         return bot.explain(view, legal, spend) if self.explain else ask_kindly(bot, view, legal, spend)
 
     @property
@@ -90,35 +92,38 @@ class BotQuestion:
 
 
 class BotWorkers:
-    """The processes in which a server's bots think. Questions that people wait for go first."""
+    """The processes in which a server's bots think, and the queue in front of them."""
 
     def __init__(self, count: int = 0) -> None:
         """As many as said, or as there are cores to spare."""
         self.workers = Workers(count or max(1, (os.cpu_count() or 1) - 1), nice=NICENESS)
-        self._queue = PriorityQueue(self.workers.count)
+        self._queue = FairQueue(self.workers.count)
         self.waits = Durations()
 
-    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
-        """What a bot does with a view that is to act; something quiet if it does not manage to say. `hurry`: people wait for it."""
-        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view)), hurry)
+    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
+        """What a bot does with a view that is to act; something quiet if it does not manage to say."""
+        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view)), asker)
         if not isinstance(answer, BotAnswer):
             return quiet(view.legal()).id
         if answer.fault is not None:
             logger.warning("bot fault", extra={"facts": {"bot": spec, "fault_kind": answer.fault.fault_kind}})
         return answer.action.id
 
-    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         """What a bot thinks of a decision."""
-        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view), explain=True), True)
+        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view), explain=True), asker)
         return answer if isinstance(answer, Explanation) else Explanation((), "Nothing comes to mind.")
 
-    async def answer(self, question: Task, hurry: bool) -> object:
+    async def answer(self, question: Task, asker: Asker) -> object:
         """What comes of any question; the error if nothing does."""
         asked = time.perf_counter()
-        async with self._queue.served(hurry=hurry):
+        wanted = thinking_seconds(question.spec) if isinstance(question, BotQuestion) else 0.0
+        async with self._queue.served(asker, wanted) as seconds:
             self.waits.add(time.perf_counter() - asked)
             if self.workers.closed:
                 return WorkerLost("died")
+            if isinstance(question, BotQuestion):
+                question = replace(question, seconds=seconds)
             try:
                 return await asyncio.get_running_loop().run_in_executor(self.workers.threads, self.workers.answer, question)
             except LuckyError as error:

@@ -3,7 +3,6 @@
 No rule lives here. What an edition offers stands in its table; what excludes what is found by trying it on Setup.
 """
 
-from asyncio import to_thread
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
@@ -22,8 +21,8 @@ from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import said
 from lucky.server.board_routes import cards
 from lucky.server.card_faces import faces_of
-from lucky.server.guards import address_of, our_pages_only
-from lucky.server.table_routes import Asked, problems, registry_of
+from lucky.server.guards import our_pages_only
+from lucky.server.table_routes import Asked, problems, worked
 from lucky.setup import FEWEST, MOST, Setup
 from lucky.snapshot import CardInfo
 from lucky.table.seating import chosen
@@ -152,8 +151,7 @@ async def check_setup(request: Asked, data: JSONBody[Proposal]) -> Verdict:
         setup = chosen(data.setup)
     except LuckyError as error:
         return Verdict(fault=str(error))
-    with registry_of(request).rate_limits.working(address_of(request)):
-        return await to_thread(consider, setup)
+    return await worked(request, lambda: consider(setup))
 
 
 @cache

@@ -25,8 +25,8 @@ class Closed(Exception):
 class SocketConnection(Connection):
     """One WebSocket. Whoever does not read what it is sent is disconnected."""
 
-    def __init__(self, tokens: Iterable[str], limits: Limits) -> None:
-        super().__init__(tokens)
+    def __init__(self, tokens: Iterable[str], limits: Limits, address: str = "") -> None:
+        super().__init__(tokens, address)
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
         self.refusals = 0
         self.end: Closed | None = None  # why this connection has to end

@@ -1,15 +1,16 @@
 """Who may come in, how often and how much: limits by connection and by client address, and where a page may come from."""
 
+import asyncio
 import ipaddress
 import time
 from collections import Counter, defaultdict, deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import ClientException, PermissionDeniedException
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from lucky.errors import LuckyError
@@ -19,6 +20,9 @@ from lucky.server.settings import Limits
 from lucky.table.refusals import TooMuch
 
 HOUR = 3600.0
+LONGEST_NAME = 255  # bytes of a file's name
+DAY = 24 * HOUR
+T = TypeVar("T")
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -45,6 +49,18 @@ class Bucket:
         self.left -= 1
         return True
 
+    def spend(self, amount: float) -> bool:
+        """Take so much, even if there is less; whether there was enough."""
+        self.left = self.level() - amount
+        return self.left >= 0
+
+
+def bucket_of(buckets: dict[str, Bucket], name: str, rate: float, most: float) -> Bucket:
+    """Somebody's bucket among others; those that are full again are forgotten."""
+    for other in [other for other, bucket in buckets.items() if bucket.level() >= bucket.most]:
+        del buckets[other]
+    return buckets.setdefault(name, Bucket(rate, most))
+
 
 class RateLimits:
     """Counts connections, new tables and seconds of work by client address."""
@@ -54,6 +70,21 @@ class RateLimits:
         self.inside: Counter[str] = Counter()
         self.made: defaultdict[str, deque[float]] = defaultdict(deque)
         self.work: dict[str, Bucket] = {}  # of those for whom we have worked lately
+        self.desk = asyncio.Semaphore(1)
+        self.waiting = 0  # for the desk
+        self.chat: dict[str, Bucket] = {}  # of addresses and tables that chat
+
+    async def in_turn(self, address: str, job: Callable[[], T]) -> T:
+        """Work something out for an address in a thread, when it is its turn: one job at a time, since people at tables come first."""
+        if self.waiting > self.limits.work_waiting:
+            raise TooMuch("Everybody wants to see something just now. Try again in a moment.")
+        self.waiting += 1
+        try:
+            async with self.desk:
+                with self.working(address):
+                    return await asyncio.to_thread(job)
+        finally:
+            self.waiting -= 1
 
     @contextmanager
     def working(self, address: str) -> Iterator[None]:
@@ -62,9 +93,7 @@ class RateLimits:
             yield
             return
         address = network_of(address)
-        for other in [other for other, bucket in self.work.items() if bucket.level() >= bucket.most]:
-            del self.work[other]
-        bucket = self.work.setdefault(address, Bucket(self.limits.work_a_second, self.limits.work_at_once))
+        bucket = bucket_of(self.work, address, self.limits.work_a_second, self.limits.work_at_once)
         if bucket.left <= 0:
             raise TooMuch("The staff has done enough for you just now. Give it a few minutes.")
         began = time.perf_counter()
@@ -72,6 +101,13 @@ class RateLimits:
             yield
         finally:
             bucket.left -= time.perf_counter() - began
+
+    def may_chat(self, address: str, table_id: str) -> bool:
+        """Whether one more line is not too much, of an address ("" if it is not counted) and of all at a table."""
+        limits = self.limits
+        if address and not bucket_of(self.chat, address, limits.lines_a_second, limits.lines_at_once).take():
+            return False
+        return bucket_of(self.chat, f"table {table_id}", limits.table_lines_a_second, limits.table_lines_at_once).take()
 
     @contextmanager
     def admitted(self, address: str) -> Iterator[None]:
@@ -94,13 +130,16 @@ class RateLimits:
         if is_local(address):
             return
         address, now = network_of(address), time.monotonic()
-        for other in [other for other, times in self.made.items() if not times or times[-1] < now - HOUR]:
+        for other in [other for other, times in self.made.items() if not times or times[-1] < now - DAY]:
             del self.made[other]
         times = self.made[address]
-        while times and times[0] < now - HOUR:
+        while times and times[0] < now - DAY:
             times.popleft()
-        if len(times) >= self.limits.tables_each:
-            raise TooMuch(Phrase("You have set {number} tables within the hour. Play at one of them first.", number=len(times)))
+        lately = sum(at >= now - HOUR for at in times)
+        if lately >= self.limits.tables_each:
+            raise TooMuch(Phrase("You have set {number} tables within the hour. Play at one of them first.", number=lately))
+        if len(times) >= self.limits.tables_a_day:
+            raise TooMuch(Phrase("You have set {number} tables within a day. Play at one of them first.", number=len(times)))
         times.append(now)
 
 
@@ -108,6 +147,11 @@ def is_local(address: str) -> bool:
     """Whether a client is on this machine: the owner, or a proxy that does not say for whom it asks."""
     found = _ip(address)
     return found is not None and found.is_loopback
+
+
+def counted(address: str) -> str:
+    """Whose address it is, if it is counted at all; "" for this machine."""
+    return "" if is_local(address) else network_of(address)
 
 
 def network_of(address: str) -> str:
@@ -158,6 +202,22 @@ def same_protocol(connection: AnyConnection, _: BaseRouteHandler) -> None:
     problem = protocol_problem(int(spoken[:9]) if spoken and spoken.isdecimal() else 0)
     if problem and connection.url.path.startswith("/api/"):
         raise LuckyError(problem)
+
+
+def sensible_path(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard: an address that no file could have is not looked for."""
+    path = connection.scope["path"]
+    if "\0" in path or any(len(part.encode("utf-8", "surrogatepass")) > LONGEST_NAME for part in path.split("/")):
+        raise NotFoundException("There is nothing at this address.")
+
+
+def known_host(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard: whoever was told a wrong name for this server, by a page that means no good, is not answered. Names of this machine are."""
+    public = urlsplit(connection.app.state.registry.settings.public_url).netloc.lower()
+    host = connection.headers.get("host", "").lower()
+    name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
+    if public and host != public and name != "localhost" and not is_local(name.strip("[]")):
+        raise ClientException("This server is not called that.", status_code=421)
 
 
 def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:

@@ -14,7 +14,7 @@ from litestar.params import FromPath
 
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused, protocol_problem
 from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, SocketConnection
-from lucky.server.guards import address_of, same_origin
+from lucky.server.guards import address_of, counted, same_origin
 from lucky.server.table_registry import TableRegistry
 from lucky.table.interfaces import StoreError
 from lucky.table.refusals import NoSuchTable, NotYours, TooMuch, refused
@@ -100,7 +100,7 @@ async def greeting(registry: TableRegistry, socket: Socket) -> tuple[SocketConne
             problem = Refused(ref=0, error=other)
         await socket.send_text(msgspec.json.encode(problem).decode())
         raise Closed(NOT_UNDERSTOOD, other or "Say hello first.")
-    return SocketConnection(hello.tokens, registry.settings.limits), hello
+    return SocketConnection(hello.tokens, registry.settings.limits, counted(address_of(socket))), hello
 
 
 class AnyHello(msgspec.Struct):

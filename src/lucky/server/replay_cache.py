@@ -2,24 +2,23 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
 from hashlib import sha256
-from typing import TypeVar
 
 import msgspec
 
 from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
-from lucky.gamefile import parse_choices, parse_game
+from lucky.gamefile import parse_game
 from lucky.messages import Chair, Chances, ChancesRow, GameSource
 from lucky.phrase import Phrase
+from lucky.server.guards import counted
 from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.server.table_registry import TableRegistry
-from lucky.table.refusals import NotNow, TooMuch
-from lucky.table.seating import check_board
+from lucky.setup import ShippedSetup
+from lucky.table.interfaces import Asker
+from lucky.table.refusals import NotNow
 
-T = TypeVar("T")
 KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
@@ -49,20 +48,6 @@ class ReplayCache:
         self.registry = registry
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
-        self.desk = asyncio.Semaphore(1)
-        self.waiting = 0
-
-    async def work(self, address: str, job: Callable[[], T]) -> T:
-        """Work something out for an address, when it is its turn."""
-        if self.waiting > self.registry.settings.limits.work_waiting:
-            raise TooMuch("Everybody wants to see something again just now. Try again in a moment.")
-        self.waiting += 1
-        try:
-            async with self.desk:
-                with self.registry.rate_limits.working(address):
-                    return await asyncio.to_thread(job)
-        finally:
-            self.waiting -= 1
 
     async def replay(self, source: GameSource, address: str) -> CachedReplay:
         """The game that is meant. One of this server has to be over; a file holds its own secrets anyway."""
@@ -84,7 +69,7 @@ class ReplayCache:
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.work(address, lambda: replay.show(viewer))
+                shown = await self.registry.rate_limits.in_turn(address, lambda: replay.show(viewer))
                 self._keep_shown((replay, viewer), shown)
             return shown
 
@@ -98,16 +83,19 @@ class ReplayCache:
         replay = self._seen_by(await self.replay(source, address), viewer)
         async with replay.lock:
             if not replay.turns:
-                replay.turns = await self.work(address, lambda: turns_of(replay.game))
+                replay.turns = await self.registry.rate_limits.in_turn(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
-                known = replay.rows[viewer] = known + await self._more_rows(replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE])
+                known = replay.rows[viewer] = known + await self._more_rows(
+                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], address
+                )
         complete = len(known) >= len(replay.turns)
         return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...]) -> tuple[ChancesRow, ...]:
+    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], address: str) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), hurry=False)
+        asker = Asker("replays", counted(address), watched=lambda: False)
+        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), asker)
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
         return rows
@@ -115,7 +103,7 @@ class ReplayCache:
     async def _from_file(self, text: str, address: str) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            self._keep(key, CachedReplay(await self.work(address, lambda: read_file(text))))
+            self._keep(key, CachedReplay(await self.registry.rate_limits.in_turn(address, lambda: read_file(text))))
         return self._kept(key)
 
     def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:
@@ -139,7 +127,4 @@ def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
     if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_ACTIONS:
         raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_ACTIONS))
-    board = parse_choices(text).get("board")
-    if board is not None:
-        check_board(str(board))
-    return parse_game(text)
+    return parse_game(text, ShippedSetup)

@@ -1,6 +1,5 @@
 """Replays over HTTP: the moments of a game, the chances in it, its board, and a table to play on at."""
 
-from asyncio import to_thread
 from typing import Annotated, Any
 
 import msgspec
@@ -13,13 +12,12 @@ from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only
 from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
 from lucky.server.replay_tables import practice
-from lucky.server.table_routes import GONE, Asked, problems, registry_of
+from lucky.server.table_routes import BUSY, GONE, NO_STORE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 from lucky.table.making import new_token
 from lucky.table.seating import chosen
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
-BUSY = "Too much at once."
 REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.", s429=BUSY)
 
 Choices = Annotated[str, QueryParameter(max_length=2000)]
@@ -60,6 +58,7 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
 @post(
     "/replay/table",
     summary="Play on from a moment",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     request_max_body_size=LARGEST,
     responses=REFUSED,
@@ -69,24 +68,23 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
     replays, address = replays_of(request), address_of(request)
     replay = await replays.replay(data, address)
     host = new_token()
-    stored, key = await replays.work(address, lambda: practice(replay.game, data, host))
+    stored, key = await registry_of(request).rate_limits.in_turn(address, lambda: practice(replay.game, data, host))
     await registry_of(request).admit_table(address)
-    await registry_of(request).keep(stored)
+    await registry_of(request).keep(stored, address)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
 @get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems(s429=BUSY))
 async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The board as a setup opens it, for games that came in a file: as that of a table."""
-    with registry_of(request).rate_limits.working(address_of(request)):
-        return Response(await to_thread(drawn_ground, read_choices(setup), stacked, language), media_type=MediaType.JSON)
+    drawn = await worked(request, lambda: drawn_ground(read_choices(setup), stacked, language))
+    return Response(drawn, media_type=MediaType.JSON)
 
 
 @get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems(s429=BUSY))
 async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room there."""
-    with registry_of(request).rate_limits.working(address_of(request)):
-        return Response(await to_thread(drawn_light, read_choices(setup), zone, stacked), media_type="image/svg+xml")
+    return Response(await worked(request, lambda: drawn_light(read_choices(setup), zone, stacked)), media_type="image/svg+xml")
 
 
 def read_choices(text: str) -> Setup:

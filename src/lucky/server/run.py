@@ -21,6 +21,7 @@ from lucky.server.app import create_app
 from lucky.server.logs import log_as_lines
 from lucky.server.metrics import publish
 from lucky.server.network import EVERYWHERE, LOOPBACK, UNIX, reachable, url
+from lucky.server.protocols import LimitedHttp, LimitedWebSocket
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
 
@@ -119,7 +120,8 @@ def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> u
         app,
         factory=factory,
         workers=workers,
-        ws="websockets-sansio",
+        http=LimitedHttp,
+        ws=LimitedWebSocket,
         ws_max_size=Limits().message_bytes,
         ws_per_message_deflate=False,
         lifespan="on",

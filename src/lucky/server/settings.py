@@ -14,15 +14,23 @@ class Limits:
     message_bytes: int = 16_384  # of one message, or of one request
     messages_a_second: float = 50.0
     messages_at_once: int = 100
+    frames_a_second: float = 100.0  # of a WebSocket: messages, their pieces, pings and pongs
+    frames_at_once: int = 400
+    request_seconds: float = 30.0  # until an HTTP request is complete, from the moment somebody connects
+    sockets_each: int = 100  # open for HTTP, by client address
     lines_a_second: float = 1.0  # of chat
     lines_at_once: int = 5
+    table_lines_a_second: float = 4.0  # of chat, of everybody at a table
+    table_lines_at_once: int = 20
     connections_each: int = 40  # by client address
     work_at_once: float = 60.0  # seconds of our time for one address: replays, boards to be drawn
     work_a_second: float = 0.1  # how fast they come back
     work_waiting: int = 20  # requests for replays, while one is being worked out
     connections: int = 10_000
     tables_each: int = 30  # made by one address within an hour
-    tables: int = 20_000  # that are not over
+    tables_a_day: int = 100  # the same within a day
+    tables: int = 20_000  # in use: not over, and something was done there lately
+    table_in_use: float = 86_400.0  # seconds since anything was done at a table, after which it takes up no place
     backlog: int = 500  # messages waiting for somebody who does not read them
     hello_seconds: float = 10.0  # until a connection has to say who it is
 

@@ -10,6 +10,7 @@ from lucky.game import Game
 from lucky.messages import Options
 from lucky.server.store.rows import chair_in
 from lucky.setup import Setup
+from lucky.table.bots import check_spec
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
 from lucky.table.making import new_record, new_token
@@ -47,6 +48,9 @@ def imported(data: Any) -> StoredTable:
     stored = read_table(data)
     if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
+    for chair in stored.chairs:
+        if chair.bot:
+            check_spec(chair.bot)  # a bot may be the path of somebody's program
     game = game_of(stored)
     if [chair.seat for chair in stored.chairs] != list(range(game.setup.seats)):
         raise DataError(f"This game has the seats 0 to {game.setup.seats - 1}, and there should be a chair for each.")

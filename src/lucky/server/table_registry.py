@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
-from lucky.server.guards import RateLimits
+from lucky.server.guards import RateLimits, counted
 from lucky.server.metrics import Traffic
 from lucky.server.settings import Settings
 from lucky.server.store import Retention, Store
@@ -31,6 +31,7 @@ from lucky.table.table import CHAT_SENT, Table
 
 SWEEP_SECONDS = 5.0
 CLEAR_SECONDS = 3600.0
+CLOCK_JUMP = 3600.0  # seconds by which the time of day may drift while the server runs
 PRESENCE_SECONDS = 20.0  # how often a process tells the others who is connected to its tables
 ABSENT_SECONDS = 50.0  # after which a silent process is taken for dead
 WHO_IS_THERE = "?"
@@ -61,7 +62,9 @@ class TableRegistry:
         self.store = await Store.open(self.settings.database)
         self.notifier = await open_notifier(self.store)
         self.bots = BotWorkers(self.settings.bot_workers)
-        self.env = Environment(self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget)
+        self.env = Environment(
+            self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget, self.rate_limits.may_chat
+        )
         self.chore(self.sweep())
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
@@ -71,7 +74,7 @@ class TableRegistry:
     async def close(self) -> None:
         """Stop everything; what was acknowledged is stored."""
         for table in self.tables.values():
-            table.driver.stop()
+            table.stop()
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
@@ -174,21 +177,23 @@ class TableRegistry:
                 self.forget(table)
 
     async def clear_away(self, retention: Retention) -> None:
-        """Delete tables that have been kept long enough, every now and then."""
+        """Delete tables that have been kept long enough, every now and then; not while this machine's clock cannot be trusted."""
+        offset = time.time() - time.monotonic()
         while True:
             try:
-                gone = await self.store.prune(retention)
+                if abs(time.time() - time.monotonic() - offset) > CLOCK_JUMP:
+                    logger.error("the clock of this machine has jumped: no tables are deleted until the server is started again")
+                else:
+                    note(logger, "old tables deleted", tables=len(await self.store.prune(retention)))
             except Exception:
                 logger.exception("old tables could not be deleted")
-            else:
-                note(logger, "old tables deleted", tables=len(gone))
             await asyncio.sleep(CLEAR_SECONDS)
 
     async def make(self, wanted: NewTable | NewLesson, address: str) -> MadeTable:
         """A new table, with the tokens of its maker. A lesson begins at once, another table if that is wanted and possible."""
         stored, made = lesson_table(wanted) if isinstance(wanted, NewLesson) else wanted_table(wanted)
         await self.admit_table(address)
-        table = await self.keep(stored)
+        table = await self.keep(stored, address)
         if (isinstance(wanted, NewLesson) or wanted.start) and "open" not in {chair.kind for chair in stored.chairs}:
             async with table.lock:
                 await table.start("")
@@ -196,15 +201,16 @@ class TableRegistry:
 
     async def admit_table(self, address: str) -> None:
         """Count one more table of an address; TooMuch if there are enough."""
-        if await self.store.count_open() >= self.settings.limits.tables:
+        limits = self.settings.limits
+        if await self.store.count_open(since=time.time() - limits.table_in_use) >= limits.tables:
             raise TooMuch("Every table is taken. Try again later.")
         self.rate_limits.table_made(address)
 
-    async def keep(self, stored: StoredTable) -> Table:
+    async def keep(self, stored: StoredTable, address: str = "") -> Table:
         """Store a new table, and have it ready."""
         table_game = await self.table_game(stored)
         await self.store.insert(stored)
-        table = self.tables[stored.table.id] = Table(self.env, stored, table_game)
+        table = self.tables[stored.table.id] = Table(self.env, stored, table_game, counted(address))
         note(logger, "table made", table=stored.table.id, edition=table.setup.edition, seats=len(stored.chairs))
         table.driver.wake()
         return table

@@ -1,10 +1,11 @@
 """What is asked about tables over HTTP: which there are, a new one, a chair, what comes after, and the game as a file."""
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeVar
 
 import msgspec
 from litestar import MediaType, Request, Router, get, post
-from litestar.datastructures import State
+from litestar.datastructures import CacheControlHeader, State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
@@ -23,6 +24,7 @@ LISTED = 50
 
 Asked = Request[object, object, State]
 TableId = FromPath[str]
+T = TypeVar("T")
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -39,12 +41,19 @@ def problems(**reasons: str) -> dict[int, ResponseSpec]:
 
 
 GONE = "There is no such table."
+BUSY = "Too much at once."
+NO_STORE = CacheControlHeader(no_store=True)  # there are tokens in it
 
 
 def registry_of(request: Asked) -> TableRegistry:
     """The tables of the server that is asked."""
     registry: TableRegistry = request.app.state.registry
     return registry
+
+
+async def worked(request: Asked, job: Callable[[], T]) -> T:
+    """What comes of a job that takes a while: metered by the address that asks, and done in a thread."""
+    return await registry_of(request).rate_limits.in_turn(address_of(request), job)
 
 
 @get("/tables", summary="Public tables", responses=problems())
@@ -60,6 +69,7 @@ async def list_tables(request: Asked) -> tuple[TableListing, ...]:
 @post(
     "/tables",
     summary="Set a table",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
@@ -71,6 +81,7 @@ async def make_table(request: Asked, data: JSONBody[NewTable]) -> MadeTable:
 @post(
     "/lesson",
     summary="Begin a first game",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s413="Too long.", s429="Too many tables."),
 )
@@ -88,6 +99,7 @@ async def show_table(request: Asked, table_id: TableId) -> TableInfo:
 @post(
     "/tables/{table_id:str}/sit",
     summary="Take a chair",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s403="Asked from another page.", s404=GONE, s409="The chair is taken.", s413="Too long."),
 )
@@ -102,6 +114,7 @@ async def sit(request: Asked, table_id: TableId, data: JSONBody[TakeSeat]) -> Se
 @post(
     "/tables/{table_id:str}/again",
     summary="Go on after the end",
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     responses=problems(s401="No token.", s403="Not a token of this table.", s404=GONE, s409="Not over yet.", s429="Too many tables."),
 )
@@ -114,21 +127,22 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
     "/tables/{table_id:str}/game",
     summary="The game as a file",
     media_type=MediaType.TEXT,
-    responses=problems(s404=GONE, s409="Not over yet."),
+    responses=problems(s403="Not for you to see.", s404=GONE, s409="Not over yet.", s429=BUSY),
 )
 async def game_file(request: Asked, table_id: TableId) -> str:
     """The game as text, once it is over: it holds every card."""
     table = await registry_of(request).table(table_id)
     if table.table_game is None or table.stage != "over":
         raise NotNow("The game file comes out when the game is over.")
-    return game_text(table.table_game.game)
+    game = table.table_game.game
+    return await worked(request, lambda: game_text(game))
 
 
-@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))
+@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE, s429=BUSY))
 async def table_cards(request: Asked, table_id: TableId) -> tuple[CardInfo, ...]:
     """What is in the box: every card of the game, copies too, as its rules value them. Who holds which is not in it."""
     table = await registry_of(request).table(table_id)
-    return faces_of(table.setup.with_(names=()))
+    return await worked(request, lambda: faces_of(table.setup.with_(names=())))
 
 
 tables_router = Router(

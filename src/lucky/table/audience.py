@@ -1,6 +1,6 @@
 """Everybody connected to a table, here and in other processes, and what they are sent."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from lucky.messages import Message
@@ -24,11 +24,21 @@ class Audience:
     clock: Clock
     connections: set[Connection] = field(default_factory=set)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
+    left_at: dict[int, float] = field(default_factory=dict)  # when the last connection of a seat ended here
 
     def here(self) -> tuple[set[int], int]:
         """The seats that somebody is connected for in this process, and how many watch."""
         seats = {seat for connection in self.connections for seat in connection.seats}
         return seats, sum(not connection.seats for connection in self.connections)
+
+    def leave(self, connection: Connection) -> None:
+        """Somebody goes."""
+        self.connections.remove(connection)
+        self.left_at |= dict.fromkeys({*connection.seats} - self.here()[0], self.clock.now())
+
+    def seconds_gone(self, seat: int) -> float:
+        """How long a seat has been without a connection, as far as is known here."""
+        return self.clock.now() - self.left_at.get(seat, float("-inf"))
 
     def present(self) -> tuple[set[int], int]:
         """The seats that somebody is connected for, and how many watch, here and in other processes."""
@@ -40,11 +50,10 @@ class Audience:
                 watchers += there.watchers
         return seats, watchers
 
-    @property
-    def watched(self) -> bool:
+    def is_watched(self) -> bool:
         """Whether anybody is connected, so that bots should keep an even pace."""
-        seats, watchers = self.present()
-        return bool(seats or watchers)
+        now = self.clock.now()
+        return bool(self.connections) or any(there.until > now and bool(there.seats or there.watchers) for there in self.elsewhere.values())
 
     def drop_lost(self, now: float) -> bool:
         """Forget whoever came by way of a process that has been silent for long; whether there was somebody."""
@@ -63,9 +72,3 @@ class Audience:
         text = encode(message).decode()
         for connection in self.connections:
             connection.send(text)
-
-    def send_each(self, message: Callable[[Connection], Message], but: Connection | None = None) -> None:
-        """Send everyone their own."""
-        for connection in self.connections:
-            if connection is not but:
-                connection.send_message(message(connection))

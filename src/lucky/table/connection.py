@@ -23,7 +23,9 @@ def token_hash(token: str) -> str:
 class Connection(ABC):
     """Somebody connected to a table. `send` never waits."""
 
-    def __init__(self, tokens: Iterable[str]) -> None:
+    def __init__(self, tokens: Iterable[str], address: str = "") -> None:
+        """With the tokens it brings, from an address; "" if it is not counted by it."""
+        self.address = address
         self.token_hashes = {token_hash(token) for token in tokens}
         self.is_host = False
         self.seats: tuple[int, ...] = ()

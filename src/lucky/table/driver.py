@@ -84,7 +84,7 @@ class Driver:
         """Seconds that the one who is to act still has; None if there is no clock."""
         if self.next() != "clock":
             return None
-        return max(0.0, self.table.acted_at + self.table.clock_seconds() - self.table.env.clock.now())
+        return max(0.0, self.table.clock_seconds() - self.table.turn_clock.spent())
 
     async def drive(self) -> None:
         """Go on until it is for a person to decide."""
@@ -142,14 +142,17 @@ class Driver:
         if scripted is not None:
             return scripted
         table = self.table
-        return await table.env.bots.choose(spec, game.view(seat), secrets.randbits(48), hurry=table.audience.watched)
+        table.asker.pace = self.pace(spec)
+        return await table.env.bots.choose(spec, game.view(seat), secrets.randbits(48), table.asker)
 
     def pause(self, spec: str) -> float:
         """Seconds a bot takes for an action, whatever it is: an answer never comes sooner because there was nothing to choose."""
         table = self.table
-        if not table.audience.watched:
+        if not table.audience.is_watched() or not (table.options.pace * table.env.settings.beat or table.answering):
             return 0.0
-        beat = table.options.pace * table.env.settings.beat
-        if not beat and not table.answering:
-            return 0.0
-        return max(beat, thinking_seconds(spec) + table.env.settings.slack)
+        return self.pace(spec)
+
+    def pace(self, spec: str) -> float:
+        """Seconds within which people expect a bot's action."""
+        settings = self.table.env.settings
+        return max(self.table.options.pace * settings.beat, thinking_seconds(spec) + settings.slack)

@@ -1,5 +1,6 @@
 """The game at a table: its actions with their versions, those that were taken back included, and the game as it stands."""
 
+from collections import Counter
 from collections.abc import Iterable
 
 from lucky.engine.actions import ACTIONS
@@ -11,6 +12,8 @@ from lucky.table.records import TAKEN_BACK, StoredAction
 from lucky.table.refusals import Forbidden
 from lucky.why import why_not, why_wait
 
+TAKE_BACKS = 20  # in a turn
+
 
 class TableGame:
     """A game whose changes are counted. `version` is how much was done so far; what was taken back counts too."""
@@ -21,6 +24,7 @@ class TableGame:
         self.actors: list[int] = []  # the seat of each of the game's actions
         self.marks = [len(self.game.raw_events)]  # how many events there were after each version
         self.undone_at = -1  # the last version at which something was taken back
+        self.taken_back: Counter[tuple[int, int]] = Counter()  # how often, by turn and seat
         try:
             for action in actions:
                 self.go_on(action)
@@ -49,6 +53,7 @@ class TableGame:
         if done.action == TAKEN_BACK:
             self.game.undo()
             self.actors.pop()
+            self.taken_back[int(self.game.position.turns), done.seat] += 1
             self.undone_at = done.version
         else:
             if checked:
@@ -58,6 +63,11 @@ class TableGame:
             self.actors.append(done.seat)
         self.version = done.version
         self.marks.append(len(self.game.raw_events))
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether a seat has not taken back too often in this turn, or in one that it has just ended."""
+        turn = int(self.game.position.turns)
+        return max(self.taken_back[turn, seat], self.taken_back[turn - 1, seat]) < TAKE_BACKS
 
     def first_unsent(self, version: int) -> int:
         """The first event for somebody who was sent all up to a version; -1 if all have to be sent again."""

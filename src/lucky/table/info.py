@@ -29,6 +29,7 @@ def public(chair: ChairRecord, connected: bool) -> Chair:
         connected=connected,
         away=chair.away,
         votes=len(chair.votes),
+        muted=chair.muted,
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from lucky.bots.bot import Explanation
 from lucky.errors import LuckyError
-from lucky.messages import ChatLine, Stage
+from lucky.messages import ChatLine, Options, Stage
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.view import View
 
@@ -44,9 +44,18 @@ class TableStore(Protocol):
         """A table, with so many lines of chat, or all; None if there is none."""
 
     async def change(
-        self, table_id: str, *, stage: Stage | None = None, was: Stage | None = None, setup: dict[str, Any] | None = None
+        self,
+        table_id: str,
+        *,
+        stage: Stage | None = None,
+        was: Stage | None = None,
+        setup: dict[str, Any] | None = None,
+        options: Options | None = None,
     ) -> bool:
         """Change a table; with `was` only if that is still its stage: whether it was."""
+
+    async def delete(self, table_id: str) -> bool:
+        """Forget a table; whether there was one."""
 
     async def save_chairs(self, table_id: str, changed: Sequence[ChairRecord], was: Sequence[ChairRecord] = ()) -> bool:
         """Keep these chairs, if those in `was` are still as they were: whether they were."""
@@ -64,13 +73,24 @@ class TableStore(Protocol):
         """Keep a line of chat."""
 
 
+@dataclass
+class Asker:
+    """For whom a bot thinks. Who thinks for many shares its time out by table and by the address that has to answer for it."""
+
+    table: str
+    address: str = ""  # "" if it is not counted
+    watched: Callable[[], bool] = lambda: True  # whether people wait for it at this moment
+    pace: float = 1.0  # seconds within which they expect it
+    share: float = 1.0  # of its usual time that the bot was given last
+
+
 class Bots(Protocol):
     """Those who play for bots. They never raise: a bot that fails does something quiet."""
 
-    async def choose(self, spec: str, view: View, random_seed: int, *, hurry: bool = True) -> int:
-        """The action of a bot that is to act. `hurry`: people wait for it."""
+    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
+        """The action of a bot that is to act."""
 
-    async def explain(self, spec: str, view: View, random_seed: int) -> Explanation:
+    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         """What a bot thinks of a decision."""
 
 
@@ -99,6 +119,8 @@ class TableSettings:
     slack: float = 0.15  # seconds beyond a bot's own time to think after which its action comes out, whatever it was
     patience: float = 3.0  # seconds until a process plays a bot's turn that is another process's to play
     line_length: int = 500  # of chat
+    presence_seconds: float = 1.0  # between two updates about who has come or gone
+    vote_grace: float = 20.0  # seconds after which somebody who has gone may be voted about; a page takes some to load again
 
 
 @dataclass(frozen=True)
@@ -111,3 +133,4 @@ class Environment:
     settings: TableSettings = field(default_factory=TableSettings)
     presence_changed: Callable[["Table"], None] = lambda table: None  # somebody has connected or gone
     forget: Callable[["Table"], None] = lambda table: None  # the table is no more
+    may_chat: Callable[[str, str], bool] = lambda address, table: True  # whether one more line is not too much

@@ -48,10 +48,12 @@ def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
         yield words
 
 
-def seat_info(game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None) -> SeatInfo:
-    """What a seat knows beyond the others, and what it may do; actions only if it is to act."""
+def seat_info(
+    game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None, *, may_undo: bool = True
+) -> SeatInfo:
+    """What a seat knows beyond the others, and what it may do; actions only if it is to act. `may_undo`: not too often already."""
     view = game.view(seat)
-    can_undo = game.undoer == seat
+    can_undo = may_undo and game.undoer == seat
     may = tuple(view.legal())
     may_not = refusals(view, may)
     if may and not can_undo:

@@ -43,6 +43,7 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False
     votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here
     answer_ahead: AnswerAheadRecord | None = None
+    muted: bool = False
 
 
 def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:

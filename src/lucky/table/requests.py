@@ -12,7 +12,7 @@ from lucky.errors import LuckyError
 from lucky.messages import Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import Asker, StoreError
 from lucky.table.outgoing import prospects_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
 from lucky.table.seating import check_name
@@ -60,7 +60,9 @@ async def granted(table: Table, connection: Connection, request: Request) -> mes
     """Do what is asked for; again, if another process changed a chair in the same moment. None: it is just accepted."""
     if isinstance(seat := getattr(request, "seat", None), int):
         connection.own_seat(seat)
-    if table.env.store.shared and isinstance(request, messages.Vote | messages.Leave | messages.Return):
+    if table.env.store.shared and isinstance(
+        request, messages.Vote | messages.Leave | messages.Return | messages.Mute | messages.FreeChair
+    ):
         await table.load_again()  # the answer depends on the chairs as they are everywhere
     for _ in range(TRIES):
         with contextlib.suppress(Overtaken):
@@ -83,6 +85,13 @@ async def start(table: Table, connection: Connection, request: messages.Start) -
     await table.start(request.fill)
 
 
+def hosted(connection: Connection, table: Table) -> Table:
+    """The table, if the connection is its host's."""
+    if not connection.is_host:
+        raise NotYours("Only whoever set the table may do that.")
+    return table
+
+
 async def say(table: Table, connection: Connection, request: messages.Say) -> None:
     """Chat: text, on a line or several, and never anything else."""
     text = "".join(c if c.isprintable() else " " for c in request.text).strip()
@@ -91,7 +100,7 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
         raise NotNow("You said nothing.")
     if len(text) > most:
         raise NotNow(Phrase("That is too long: {most} characters are the most.", most=most))
-    if not connection.may_chat():
+    if not (connection.may_chat() and table.env.may_chat(connection.address, table.id)):
         raise TooMuch("Let the others speak too.")
     name = request.name if request.seat is None else table.chairs[request.seat].name
     if request.seat is None and name:
@@ -120,7 +129,8 @@ async def get_advice(table: Table, connection: Connection, request: messages.Get
 async def advise(table: Table, connection: Connection, request: messages.GetAdvice, view: View) -> None:
     """Say what the bot thinks."""
     with excused(table, connection, request):
-        found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48))
+        asker = Asker(table.id, connection.address or table.asker.address, lambda: connection in table.audience.connections)
+        found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48), asker)
         candidates = tuple(
             messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates
         )
@@ -141,4 +151,7 @@ HANDLERS: dict[type[Request], Handler] = {
     messages.Leave: lambda table, _, request: table.get_up(request.seat),
     messages.Return: lambda table, _, request: table.come_back(request.seat),
     messages.Start: start,
+    messages.Mute: lambda table, connection, request: hosted(connection, table).mute(request.target, request.muted),
+    messages.FreeChair: lambda table, connection, request: hosted(connection, table).free_chair(request.target),
+    messages.CloseTable: lambda table, connection, request: hosted(connection, table).close(),
 }

@@ -2,46 +2,31 @@
 
 from collections.abc import Iterable, Sequence
 from typing import Any
+from unicodedata import combining, normalize
 
 import msgspec
 
-from lucky import cards
-from lucky.board import shipped
 from lucky.bots.characters import CHARACTERS
 from lucky.errors import SetupError
 from lucky.messages import SeatRequest
 from lucky.people import people
 from lucky.phrase import Phrase
-from lucky.setup import Setup
+from lucky.setup import Setup, ShippedSetup
 from lucky.table.bots import USUAL_BOT, check_spec
 
+# Cyrillic and Greek letters, and digits, that look like a Latin letter.
+LOOKALIKES = str.maketrans("аеорсухкмнтвіјѕһԁαορκντυχι013|!$@", "aeopcyxkmhtbijshdaopkvtuxiolellsa")
 
-def chosen(choices: dict[str, Any]) -> Setup:
-    """The setup that a client's choices mean, unchecked. Only boards and decks that come with the program are opened."""
+
+def chosen(choices: dict[str, Any]) -> ShippedSetup:
+    """The setup that a client's choices mean, unchecked."""
     unknown = choices.keys() - Setup.__dataclass_fields__.keys()
     if unknown:
         raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
     try:
-        setup = msgspec.convert(choices, Setup)
+        return msgspec.convert(choices, ShippedSetup)
     except msgspec.ValidationError as error:
         raise SetupError(f"setup: {error}") from None
-    if setup.board is not None:
-        check_board(setup.board)
-    if setup.cards is not None:
-        check_deck(setup.cards)
-    return setup
-
-
-def check_board(board: str) -> None:
-    """Refuse whatever is not a board that comes with the program: no other file is opened."""
-    if board.lower() not in {*shipped(), *shipped().values()}:
-        raise SetupError(f"There is no board called {board[:60]!r} here; there are {', '.join(sorted(set(shipped().values())))}.")
-
-
-def check_deck(deck: str) -> None:
-    """The same for a deck."""
-    if deck.lower() not in cards.shipped():
-        raise SetupError(f"There is no deck called {deck[:60]!r} here; there are {', '.join(sorted(set(cards.shipped().values())))}.")
 
 
 def read_setup(choices: dict[str, Any], seats: int) -> Setup:
@@ -84,5 +69,6 @@ def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
 
 
 def _plain(name: str) -> str:
-    """A name as it is compared."""
-    return name.lower().removeprefix("the ")
+    """A name as it is compared: those that look the same are the same, whatever letters they are made of."""
+    letters = "".join(c for c in normalize("NFKD", name.casefold()) if not combining(c))
+    return letters.translate(LOOKALIKES).removeprefix("the ").replace(" ", "")

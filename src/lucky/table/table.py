@@ -19,14 +19,15 @@ from lucky.table.audience import Audience
 from lucky.table.bots import check_spec
 from lucky.table.connection import Connection, encode
 from lucky.table.driver import Driver
-from lucky.table.game import TableGame
+from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
-from lucky.table.interfaces import Environment, StoreError, Taken, Unfit
+from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
 from lucky.table.outgoing import events_for, public_state, seat_info
 from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
-from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale
+from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale, TooMuch
 from lucky.table.seating import bot_names, check_name
+from lucky.table.turn_clock import TurnClock
 from lucky.table.votes import voted
 
 CHAT_SENT = 200  # lines that a new connection is sent
@@ -36,17 +37,24 @@ logger = logging.getLogger(__name__)
 class Table:
     """One table, as long as it is in memory."""
 
-    def __init__(self, env: Environment, stored: StoredTable, table_game: TableGame | None) -> None:
+    def __init__(self, env: Environment, stored: StoredTable, table_game: TableGame | None, address: str = "") -> None:
+        """As it is stored. `address` is where it was made, if that was just now."""
         self.env = env
         self.id = stored.table.id
         self.lock = asyncio.Lock()
         self.audience = Audience(env.clock)
+        self.asker = Asker(self.id, address, self.audience.is_watched)  # for whom its bots think
         self.idle_since = env.clock.now()
         self.deleted = False  # whether the store has it no more
         self.driver = Driver(self)
         self._take_over(stored)
         self.table_game = table_game  # None until the game begins
-        self.acted_at = env.clock.now()  # when the clock of the one who is to act began to run
+        self.turn_clock = TurnClock(env.clock)
+        self.presence_sent = float("-inf")  # when
+        self.telling: asyncio.Task[None] | None = None  # waits to send it again
+        self.timed_out = (-1, -1)  # the seat whose time was up last, and at which version
+        if table_game is not None:
+            self._look_at_clock()
 
     def _take_over(self, stored: StoredTable) -> None:
         self.record = stored.table
@@ -89,6 +97,9 @@ class Table:
         """What the one who is to act does next by the script, where there is one and it has been kept to."""
         return self.script.next_action(self.playing().game) if self.script else None
 
+    def _look_at_clock(self) -> None:
+        self.turn_clock.look(self.playing().game, self.answering)
+
     # Coming and going. The lock is held.
 
     async def enter(self, connection: Connection, version: int) -> None:
@@ -122,13 +133,34 @@ class Table:
     def leave(self, connection: Connection) -> None:
         """Let somebody out."""
         if connection in self.audience.connections:
-            self.audience.connections.remove(connection)
+            self.audience.leave(connection)
             self.idle_since = self.env.clock.now()
             self._presence_changed()
 
     def _presence_changed(self, but: Connection | None = None) -> None:
+        """Send everyone who is here: at once, or a while after it was last sent; then as it is by then."""
+        if self.telling is not None and not self.telling.done():
+            return
+        wait = self.presence_sent + self.env.settings.presence_seconds - self.env.clock.now()
+        if wait > 0:
+            self.telling = asyncio.create_task(self._tell_later(wait))
+        else:
+            self._send_presence(but)
+
+    async def _tell_later(self, seconds: float) -> None:
+        await self.env.clock.sleep(seconds)
+        self._send_presence()
+
+    def _send_presence(self, but: Connection | None = None) -> None:
+        self.presence_sent = self.env.clock.now()
         self.send_info(but)
         self.env.presence_changed(self)
+
+    def stop(self) -> None:
+        """Leave everything as it is: the server closes."""
+        self.driver.stop()
+        if self.telling is not None:
+            self.telling.cancel()
 
     # What everyone is sent.
 
@@ -149,8 +181,13 @@ class Table:
         return replace(listed(StoredTable(table=self.record, chairs=())), chairs=chairs, watchers=watchers)
 
     def send_info(self, but: Connection | None = None) -> None:
-        """Send everyone how the table stands."""
-        self.audience.send_each(lambda connection: TableUpdate(table=self.info(connection)), but)
+        """Send everyone how the table stands. What two may know alike is encoded once."""
+        known: dict[tuple[bool, tuple[int, ...]], str] = {}
+        for connection in self.audience.connections - {but}:
+            key = connection.is_host, connection.seats
+            if key not in known:
+                known[key] = encode(TableUpdate(table=self.info(connection))).decode()
+            connection.send(known[key])
 
     def chairs_changed(self) -> None:
         """Look again whose connections these are, and send everyone how the table stands."""
@@ -183,10 +220,17 @@ class Table:
             since=sent if start >= 0 else -1,
             undone=start < 0 <= sent,
             seats=tuple(
-                seat_info(game, seat, self.ahead_answer(seat), self.script.cue(game, seat) if self.script else None)
+                seat_info(
+                    game,
+                    seat,
+                    self.ahead_answer(seat),
+                    self.script.cue(game, seat) if self.script else None,
+                    may_undo=table_game.may_undo(seat),
+                )
                 for seat in connection.seats
             ),
             seconds_left=left,
+            bot_time=round(self.asker.share, 2),
         )
 
     # What people ask for. The lock is held.
@@ -203,9 +247,12 @@ class Table:
         await self._store(seat, self.at_version(version).checked(seat, action))
 
     async def undo(self, seat: int, version: int) -> None:
-        """Take the last action back, if it was this seat's and nothing has come of it yet."""
-        if self.at_version(version).game.undoer != seat:
+        """Take the last action back, if it was this seat's, nothing has come of it yet, and it has not been done too often."""
+        table_game = self.at_version(version)
+        if table_game.game.undoer != seat:
             raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
+        if not table_game.may_undo(seat):
+            raise TooMuch(Phrase("You have taken back {number} times in this turn. Decide.", number=TAKE_BACKS))
         await self._store(seat, TAKEN_BACK)
 
     async def _store(self, seat: int, action: int) -> None:
@@ -226,7 +273,7 @@ class Table:
         table_game = self.playing()
         for done in actions:
             table_game.go_on(done, checked=ours)
-        self.acted_at = self.env.clock.now()
+        self._look_at_clock()
         try:
             self.send_update()
             if table_game.game.over and self.stage == "playing":
@@ -266,7 +313,7 @@ class Table:
             self.chairs_changed()
         if self.table_game is None and self.stage != "gathering":
             self.table_game = TableGame(self.setup, self.record.seed, self.record.sequel_seed, stored.actions)
-            self.acted_at = self.env.clock.now()
+            self._look_at_clock()
             self.send_update()
         elif self.table_game is not None and len(stored.actions) > self.table_game.version:
             await self._go_on(stored.actions[self.table_game.version :], ours=False)
@@ -306,7 +353,7 @@ class Table:
             raise NotNow("The game has begun already.")
         self.setup, self.table_game = setup, table_game
         self.record = replace(self.record, stage="playing", setup=setup.changed())
-        self.acted_at = self.env.clock.now()
+        self._look_at_clock()
         note(logger, "game begun", table=self.id, edition=setup.edition, seats=setup.seats)
         self.send_info()
         self.send_update()
@@ -338,13 +385,18 @@ class Table:
         """Take a seat back from the bot."""
         if not self.chairs[seat].away:
             raise NotNow("Nobody stands in for you.")
-        self.acted_at = self.env.clock.now()
+        if self.timed_out == (seat, self.version):
+            raise NotNow("Your time was up: the bot decides this once. Then the seat is yours again.")
+        if self.playing().game.to_act == seat:
+            self.turn_clock.restart()
         await self.change_chairs(settled(self.chairs[seat], away=False))
 
     async def vote(self, seat: int, target: int) -> None:
         """Vote for a bot to stand in for somebody who is away."""
         if self.stage != "playing":
             raise NotNow("One votes about absent people while the game goes on.")
+        if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
+            raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=self.chairs[target].name))
         await self.change_chairs(voted(self.chairs, self.audience.present()[0], seat, target))
 
     async def forget_votes(self, seats: Iterable[int]) -> None:
@@ -355,6 +407,7 @@ class Table:
 
     async def stand_in(self, seat: int) -> None:
         """Time is up: a bot plays until its owner takes the seat back."""
+        self.timed_out = seat, self.version
         await self.change_chairs(settled(self.chairs[seat], away=True))
         note(logger, "time is up", table=self.id, seat=seat)
 
@@ -391,8 +444,46 @@ class Table:
             self.chairs_changed()
         self.driver.wake()
 
+    # What the host may do besides.
+
+    async def mute(self, target: int | None, muted: bool) -> None:
+        """Forbid a seat to chat, or all who have none; or allow it again."""
+        if target is not None:
+            await self.change_chairs(replace(self.person(target), muted=muted))
+            return
+        options = replace(self.options, watchers_chat=not muted)
+        await self.env.store.change(self.id, options=options)
+        self.record = replace(self.record, options=options)
+        self.send_info()
+
+    async def free_chair(self, target: int) -> None:
+        """Send somebody away before the game."""
+        if self.stage != "gathering":
+            raise NotNow("The game has begun; the chairs are taken.")
+        theirs = self.audience.of_seats([self.person(target).seat])
+        await self.change_chairs(ChairRecord(seat=target, kind="open"))
+        for connection in theirs:
+            if not (self.options.watch or connection.is_host or connection.seats):
+                connection.disconnect(NotYours("The host has freed your chair."))
+
+    async def close(self) -> None:
+        """Close the table for good."""
+        if self.stage == "over":
+            raise NotNow("The game is over. You may just go.")
+        await self.env.store.delete(self.id)
+        self._deleted()
+
+    def person(self, seat: int) -> ChairRecord:
+        """The chair of a person; NotNow if nobody sits there."""
+        chair = next((chair for chair in self.chairs if chair.seat == seat and chair.kind == "person"), None)
+        if chair is None:
+            raise NotNow("Nobody sits there.")
+        return chair
+
     async def say(self, seat: int | None, name: str, text: str) -> None:
         """Say something."""
+        if not (self.options.watchers_chat if seat is None else not self.chairs[seat].muted):
+            raise NotNow("The host would rather not hear from you.")
         try:
             line = await self.env.store.say(self.id, seat, name, text)
         except Unfit:

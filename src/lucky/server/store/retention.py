@@ -37,14 +37,19 @@ def _days(variable: str) -> float:
     return days
 
 
+def last_action() -> sa.ScalarSelect[float]:
+    """When the last action at a table was done; NULL if there was none."""
+    tables, actions = schema.tables.c, schema.actions.c
+    return sa.select(actions.at).where(actions.table_id == tables.id).order_by(actions.version.desc()).limit(1).scalar_subquery()
+
+
 def outlived(retention: Retention, now: float) -> sa.Select[Any]:
     """The question which tables have been kept long enough."""
-    tables, actions = schema.tables.c, schema.actions.c
-    last_action = sa.select(sa.func.max(actions.at)).where(actions.table_id == tables.id).scalar_subquery()
+    tables = schema.tables.c
     since = {
         "over": (retention.finished, tables.ended),
         "gathering": (retention.gathering, tables.touched),
-        "playing": (retention.stalled, sa.func.coalesce(last_action, tables.touched)),
+        "playing": (retention.stalled, sa.func.coalesce(last_action(), tables.touched)),
     }
     old = [sa.and_(tables.stage == stage, at < now - days * DAY) for stage, (days, at) in since.items() if days]
     return sa.select(tables.id).where(sa.or_(sa.false(), *old)).order_by(tables.id)

@@ -19,6 +19,7 @@ class ChairNotes(msgspec.Struct, omit_defaults=True):
     votes: tuple[int, ...] = ()
     wish: AheadAnswer | None = None
     attempt: int | None = None
+    muted: bool = False
 
 
 def columns_of(options: Options) -> dict[str, Any]:
@@ -83,14 +84,14 @@ def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
     values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
     notes = msgspec.convert(row["wish"] or {}, ChairNotes)
     ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
-    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead)
+    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted)
 
 
 def chair_row(chair: ChairRecord) -> dict[str, Any]:
     """A chair's row, but for its table."""
     row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
     del row["answer_ahead"]
-    notes = ChairNotes(votes=row.pop("votes"))
+    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"))
     if ahead is not None:
         notes.wish, notes.attempt = ahead.answer, ahead.attempt
     return row | {"wish": msgspec.to_builtins(notes) or None}

@@ -7,18 +7,29 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import ChatLine, Stage
+from lucky.messages import ChatLine, Options, Stage
 from lucky.server.migrations import bring_up_to_date
 from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.retention import Retention, outlived
-from lucky.server.store.rows import chair_in, chair_row, find_actions, find_chairs, find_table, put_table, rows_of, table_in
+from lucky.server.store.retention import Retention, last_action, outlived
+from lucky.server.store.rows import (
+    chair_in,
+    chair_row,
+    columns_of,
+    find_actions,
+    find_chairs,
+    find_table,
+    put_table,
+    rows_of,
+    table_in,
+)
 from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
+LONGEST_SILENCE = 30 * 86400.0  # seconds without a new table, beyond which the clock is not believed
 TRIES = 5  # for a line of chat, when several processes talk at once
 
 
@@ -71,10 +82,17 @@ class Store:
         return await self.database.read(lambda connection: find_table(connection, table_id, lines))
 
     async def change(
-        self, table_id: str, *, stage: Stage | None = None, was: Stage | None = None, setup: dict[str, Any] | None = None
+        self,
+        table_id: str,
+        *,
+        stage: Stage | None = None,
+        was: Stage | None = None,
+        setup: dict[str, Any] | None = None,
+        options: Options | None = None,
     ) -> bool:
         """Change a table; what is not given stays. With `was` only if that is still its stage: whether it was."""
         values: dict[str, Any] = {name: value for name, value in (("stage", stage), ("setup", setup)) if value is not None}
+        values |= {} if options is None else columns_of(options)
         if stage is not None:
             values["ended"] = time.time() if stage == "over" else None
         change = sa.update(schema.tables).where(tables.id == table_id).values(touched=time.time(), **values)
@@ -157,15 +175,22 @@ class Store:
         wanted = sa.select(tables.id).where(tables.stage == "playing", sa.or_(tables.clocked, sa.not_(person)))
         return await self.database.read(lambda connection: list(connection.execute(wanted).scalars()))
 
-    async def count_open(self) -> int:
-        """How many tables there are whose game is not over."""
-        wanted = sa.select(sa.func.count()).select_from(schema.tables).where(tables.stage != "over")
+    async def count_open(self, since: float = 0.0) -> int:
+        """How many tables there are whose game is not over and where something was done since a moment."""
+        used = sa.or_(tables.touched >= since, last_action() >= since)
+        wanted = sa.select(sa.func.count()).select_from(schema.tables).where(tables.stage != "over", used)
         return await self.database.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def prune(self, retention: Retention, *, dry: bool = False) -> list[str]:
         """Forget the tables that have been kept long enough: which. `dry` only says which it would be."""
-        old = outlived(retention, time.time())
-        found = await self.database.read(lambda connection: list(connection.execute(old).scalars()))
+        newest = sa.select(sa.func.max(tables.touched))
+
+        def ask(connection: Connection) -> list[str]:
+            # What was last touched long ago may just mean that this machine's clock is wrong.
+            now = min(time.time(), (connection.execute(newest).scalar() or 0.0) + LONGEST_SILENCE)
+            return list(connection.execute(outlived(retention, now)).scalars())
+
+        found = await self.database.read(ask)
         if dry:
             return found
         return [table_id for table_id in found if await self.delete(table_id)]

@@ -1,0 +1,119 @@
+"""What uvicorn leaves open: limits for frames that are no messages, for requests that never come, and for sockets of one address.
+
+uvicorn.Config(app, http=LimitedHttp, ws=LimitedWebSocket)
+"""
+
+import asyncio
+from collections import Counter
+from typing import Any, ClassVar
+
+import h11
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode
+
+from lucky.server.guards import Bucket, is_local, network_of
+from lucky.server.settings import Limits
+
+SLICE = 1024  # bytes that are parsed before frames are counted again
+
+
+class LimitedWebSocket(WebSocketsSansIOProtocol):
+    """A WebSocket whose frames are counted: pings, pongs, continuations and pieces of messages cost as much as messages do."""
+
+    limits: ClassVar = Limits()
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.frame_pace = Bucket(self.limits.frames_a_second, self.limits.frames_at_once)
+
+    def data_received(self, data: bytes) -> None:
+        """Parse a little at a time: a large piece may hold tens of thousands of empty frames."""
+        for start in range(0, len(data), SLICE):
+            super().data_received(data[start : start + SLICE])
+            if self.transport.is_closing():
+                return
+
+    def handle_events(self) -> None:
+        """Count what was parsed, then handle it; whoever sends too much is disconnected without being answered."""
+        if self.handshake_initiated and not self.frame_pace.spend(len(self.conn.events)):
+            self.close_at_once()
+        else:
+            super().handle_events()
+
+    def close_at_once(self) -> None:
+        """End the connection; what has come and is not handled yet is dropped."""
+        self.conn.events_received()
+        self.conn.data_to_send()  # the answers to pings
+        if self.handshake_complete and not self.close_sent:
+            self.conn.fail(CloseCode.POLICY_VIOLATION, "Too many frames.")
+            self.handle_parser_exception()
+        else:
+            self.transport.close()
+
+
+class LimitedHttp(H11Protocol):
+    """HTTP that waits so long for a request and no longer, and holds so many sockets for an address and no more."""
+
+    limits: ClassVar = Limits()
+    sockets: ClassVar[Counter[str]] = Counter()  # that are open, by address; a WebSocket is counted where it is admitted
+
+    address = ""  # as it is counted; none for this machine and for proxies, who ask for many
+    request_timer: asyncio.TimerHandle | None = None
+    upgraded = False
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody connects. Perhaps nothing ever comes."""
+        super().connection_made(transport)
+        if self.client is not None and not self.is_trusted(self.client[0]):
+            address = network_of(self.client[0])
+            if self.sockets[address] >= self.limits.sockets_each:
+                transport.abort()
+                return
+            self.address = address
+            self.sockets[address] += 1
+        self.watch_request()
+
+    def is_trusted(self, host: str) -> bool:
+        """Whether an address stands for many people: this machine, or a proxy that says for whom it asks."""
+        return is_local(host) or (isinstance(self.app, ProxyHeadersMiddleware) and host in self.app.trusted_hosts)
+
+    def data_received(self, data: bytes) -> None:
+        """A piece of a request."""
+        super().data_received(data)
+        self.watch_request()
+
+    def watch_request(self) -> None:
+        """Give a request that has begun, or should, its time to be complete."""
+        waiting = not self.upgraded and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        if waiting and self.request_timer is None:
+            self.request_timer = self.loop.call_later(self.limits.request_seconds, self.transport.close)
+        elif not waiting:
+            self.stop_watching()
+
+    def stop_watching(self) -> None:
+        """There is a request, or there will be none."""
+        if self.request_timer is not None:
+            self.request_timer.cancel()
+            self.request_timer = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on it is a WebSocket's."""
+        self.upgraded = True
+        self.forget()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is closed, by whomever."""
+        self.forget()
+        super().connection_lost(exc)
+
+    def forget(self) -> None:
+        """Count this socket no longer."""
+        self.stop_watching()
+        if self.address:
+            self.sockets[self.address] -= 1
+            if not self.sockets[self.address]:
+                del self.sockets[self.address]
+            self.address = ""
