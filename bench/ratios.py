@@ -14,7 +14,7 @@ from collections.abc import Callable
 import pyspiel
 from catanatron import Color, Game, RandomPlayer
 
-from bench.rows import Play, rows
+from bench.rows import Play, bulk, inside, rows, through_game
 from lucky.bots.bot import search_from
 from lucky.bots.simple import Greedy
 from lucky.engine import engine_kind
@@ -35,25 +35,31 @@ def main() -> None:
         os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
     print(f"Python {platform.python_version()} on {platform.machine()}, engine: {engine_kind()}, {time.strftime('%Y-%m-%d')}")
     anchors = {
-        f"open_spiel {EIGHTS}, driven from Python": (eights_driven(), ("driven",), 4.0),
-        f"open_spiel {EIGHTS}, rollouts in C++": (eights_rollouts(), ("bulk",), 3.0),
+        f"open_spiel {EIGHTS}, driven from Python": (eights_driven(), ("driven",), 7.0),
+        f"open_spiel {EIGHTS}, rollouts in C++": (eights_rollouts(), ("bulk",), 4.0),
         "catanatron, 4 random players, Game.play()": (catan(), ("bulk",), 300.0),
     }
     print(f"{'ours':24} {'theirs':58} {'ratio':>7}  quartiles      goal")
     for _, label, ours in rows():
         for name, (theirs, kinds, goal) in anchors.items():
             if label.endswith(kinds):
-                low, middle, high = statistics.quantiles([ratio(ours, theirs) for _ in range(ROUNDS)], n=4)
-                wanted = goal * (0.7 if label.startswith("anniversary") else 1.0)
-                print(f"{label:24} {name:58} {middle:7.2f}  {low:.2f}-{high:.2f}  {wanted:7.1f}", flush=True)
+                compare(label, ours, name, theirs, goal * (0.7 if label.startswith("anniversary") else 1.0))
     for edition in ("free", "anniversary"):
-        ours = searching(edition)
-        low, middle, high = statistics.quantiles([ratio(ours, hearts_search()) for _ in range(ROUNDS)], n=4)
-        label = f"{edition} 4p, in ismcts"
-        print(f"{label:24} {f'open_spiel {HEARTS}, ISMCTSBot':58} {middle:7.2f}  {low:.2f}-{high:.2f}  {1.0:7.1f}", flush=True)
+        compare(f"{edition} 4p, in ismcts", searching(edition), f"open_spiel {HEARTS}, ISMCTSBot", hearts_search(), 1.0)
+    for edition in ("free", "anniversary"):
+        setup = Setup(edition, 5)
+        for bot, goal in (("greedy", 50.0), ("violet:amateur", 25.0)):
+            compare(f"{edition} 5p {bot}", inside(setup, bot), "the same through Game and View", through_game(setup, bot), goal)
+        compare(f"{edition} 5p greedy", inside(setup, "greedy"), f"{edition} 5p bulk", bulk(setup.rules), 0.1)
     for edition in ("free", "anniversary"):
         clone, copy = copying(edition)
         print(f"{edition} 5p: clone {clone:.2f} µs, copy_from {copy:.2f} µs")
+
+
+def compare(label: str, ours: Play, name: str, theirs: Play, goal: float) -> None:
+    """Print one row of the table."""
+    low, middle, high = statistics.quantiles([ratio(ours, theirs) for _ in range(ROUNDS)], n=4)
+    print(f"{label:24} {name:58} {middle:7.2f}  {low:.2f}-{high:.2f}  {goal:7.1f}", flush=True)
 
 
 def ratio(ours: Play, theirs: Play) -> float:

@@ -319,8 +319,8 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in out
     assert "faults" not in out
     assert "no end" not in out
-    out, _, code = run("arena", "random", "--seats", "3", "--games", "3", "--turn-limit", "5", "--workers", "1", capsys=capsys)
-    assert "3 games had no end within 5 turns" in out
+    out, _, code = run("arena", "random", "--seats", "3", "--games", "3", "--turn-limit", "2", "--workers", "1", capsys=capsys)
+    assert "3 games had no end within 2 turns" in out
 
 
 @pytest.mark.parametrize(

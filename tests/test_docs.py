@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import asdict
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from lucky.cli import COMMANDS
+from lucky.server.settings import Limits
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -114,6 +116,17 @@ def test_examples_use_commands_that_exist(path: Path) -> None:
     known = set(commands())
     for words in re.findall(r"^ *(?:```)?lucky ([a-z][a-z ]*)", path.read_text(encoding="utf-8"), re.MULTILINE):
         assert any(f"{words} ".startswith(f"{command} ") for command in known), f"lucky {words}"
+
+
+def test_every_limit_is_explained_with_its_value() -> None:
+    rows = re.findall(r"^\| (`\w+`(?:, `\w+`)*) \| ([\d,. ]+) \|", (DOCS / "hosting.md").read_text(encoding="utf-8"), re.MULTILINE)
+    said = {
+        limit: value.replace(",", "")
+        for limits, values in rows
+        for limit, value in zip(re.findall(r"\w+", limits), values.split(", "), strict=True)
+    }
+    for limit, value in asdict(Limits()).items():
+        assert float(said[limit]) == value, limit
 
 
 # Words.

@@ -1,5 +1,6 @@
 """Holes are loud: whatever was added and is not yet told everywhere is listed, with the place where it belongs."""
 
+import inspect
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
@@ -8,17 +9,22 @@ from typing import get_args
 
 import pytest
 
+from lucky import client
 from lucky.board import KEPT_BACK, load, shipped
+from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
 from lucky.labels import labels
-from lucky.messages import FromClient, Ping
+from lucky.messages import PROTOCOL, FromClient, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
+from tests.golden.games import GAMES
+from tests.test_bots import THINKERS, THUMBS
 
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted(ROOT.glob("docs/rules*.md"))
 BOOKS.remove(ROOT / "docs/rules-coverage.md")
+INDEX = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
 LANGUAGES = {language: (ROOT / f"web/src/words/{language}.ts").read_text(encoding="utf-8") for language in labels()}
 
 
@@ -44,6 +50,10 @@ def variant_holes() -> Iterator[str]:
             yield f"{variant.name!r} has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py"
         if not any(variant.name in edition.variants for edition in EDITIONS.values()):
             yield f"{variant.name!r} is in no edition's variants (src/lucky/editions.py)"
+        if f"| `{variant.name}` |" not in INDEX:
+            yield f"{variant.name!r} has no row in docs/editions.md"
+        if not any(variant.name in entry.setup.variants for entry in GAMES):
+            yield f"{variant.name!r} is in no game of tests/golden/games.py"
         yield from unwritten(variant.rule)
         yield from unsaid(variant.title, variant.line)
 
@@ -52,6 +62,11 @@ def edition_holes() -> Iterator[str]:
     for edition in EDITIONS.values():
         if f"- **{edition.name}**" not in (ROOT / "docs/rules.md").read_text(encoding="utf-8"):
             yield f"{edition.name!r} is not among the editions at the head of docs/rules.md"
+        if f"| `{edition.name}` " not in INDEX:
+            yield f"{edition.name!r} has no row in docs/editions.md"
+        for path in ("web/src/rules/pages.ts", "scripts/rule-table"):
+            if not re.search(rf"EDITIONS = .*\b{edition.name}\b", (ROOT / path).read_text(encoding="utf-8")):
+                yield f"{edition.name!r} is not in EDITIONS of {path}"
         for ids in (edition.ids, ESCAPE_IDS):
             for field in fields(ids):
                 yield from unwritten(getattr(ids, field.name))
@@ -63,6 +78,9 @@ def edition_holes() -> Iterator[str]:
 
 def board_holes() -> Iterator[str]:
     for board in map(load, sorted({*shipped().values(), *KEPT_BACK})):
+        for path in ("docs/editions.md", "docs/commands.md", "src/lucky/commands/boards.py"):
+            if board.name in shipped() and board.name not in (ROOT / path).read_text(encoding="utf-8"):
+                yield f"{board.name!r} is not among the boards of {path}"
         rooms = [zone.name for zone in board.zones if zone.is_room]
         floors = [floor.name for floor in board.floors]
         for language, words in labels().items():
@@ -74,15 +92,33 @@ def board_holes() -> Iterator[str]:
 
 
 def message_holes() -> Iterator[str]:
+    if f'"protocol": {PROTOCOL},' not in (ROOT / "docs/protocol.md").read_text(encoding="utf-8"):
+        yield f"the hello of docs/protocol.md does not speak protocol {PROTOCOL}"
     for message in get_args(FromClient):
         if message not in requests.HANDLERS and message is not Ping:  # answered without a table
             yield f"{message.__name__} has no handler in HANDLERS of src/lucky/table/requests.py"
+        if f"messages.{message.__name__}(" not in inspect.getsource(client):
+            yield f"{message.__name__} is sent by no method of src/lucky/client.py"
     for message in requests.HANDLERS:
         if message not in get_args(FromClient):
             yield f"{message.__name__} has a handler, but is not in FromClient of src/lucky/messages.py"
 
 
-@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, message_holes])
+def bot_holes() -> Iterator[str]:
+    for name in BOTS:
+        if f"| `{name}` |" not in (ROOT / "docs/bots.md").read_text(encoding="utf-8"):
+            yield f"{name!r} has no row in docs/bots.md"
+        if not any(tried.partition(":")[0] == name for tried in (*THUMBS, *THINKERS)):
+            yield f"{name!r} is in neither THUMBS nor THINKERS of tests/test_bots.py"
+
+
+def language_holes() -> Iterator[str]:
+    for language in LANGUAGES:
+        if ROOT / f"docs/rules.{language}.md" not in BOOKS:
+            yield f"there is no docs/rules.{language}.md"
+
+
+@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, message_holes, bot_holes, language_holes])
 def test_nothing_is_missing(holes: Callable[[], Iterator[str]]) -> None:
     found = list(dict.fromkeys(holes()))
     assert not found, "\n" + "\n".join(found)
@@ -108,17 +144,20 @@ def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: py
     assert list(variant_holes()) == [
         "'parrot' has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py",
         "'parrot' is in no edition's variants (src/lucky/editions.py)",
+        "'parrot' has no row in docs/editions.md",
+        "'parrot' is in no game of tests/golden/games.py",
         *(f"V99 is not in docs/{book.name}" for book in BOOKS),
-        "'The parrot' is not said in web/src/words/de.ts",
-        "'He tells.' is not said in web/src/words/de.ts",
+        *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("The parrot", "He tells.")),
     ]
     free = EDITIONS["free"]
     monkeypatch.setitem(EDITIONS, "parlour", replace(free, name="parlour", title="the parlour", ids=replace(free.ids, draw="M99")))
-    assert [hole for hole in edition_holes() if "rules.de.md" not in hole] == [
+    assert list(edition_holes()) == [
         "'parlour' is not among the editions at the head of docs/rules.md",
-        "M99 is not in docs/rules.md",
-        "'the parlour' is not said in web/src/words/de.ts",
-        "'parlour' is not said in web/src/words/de.ts",
+        "'parlour' has no row in docs/editions.md",
+        "'parlour' is not in EDITIONS of web/src/rules/pages.ts",
+        "'parlour' is not in EDITIONS of scripts/rule-table",
+        *(f"M99 is not in docs/{book.name}" for book in BOOKS),
+        *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("the parlour", "parlour")),
     ]
 
 

@@ -23,7 +23,7 @@ from tests.soak import soak, times
 
 ENGINE = Path(__file__).parent.parent / "src/lucky/engine"
 STEADY = settings(derandomize=True, deadline=None, max_examples=times(150, 5000))
-NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "log"}  # the setup's, the seed's, and the story's
+NOT_IN_THE_LINE = {"rules", "rng", "sequel_rng", "listener"}  # the setup's, the seed's, and the story's
 ALL_ON = Setup("free", 4, variants=("super-spite", "murder", "re-entry", "dog", "revenge"))
 
 
@@ -58,7 +58,7 @@ def test_a_line_gives_the_position_back(setup: Setup) -> None:
         assert again.legal() == legal
         assert again.rules is p.rules
         assert again.rng is None
-        assert again.log is None
+        assert again.listener is None
         for one, other in zip(at_random(p.clone(), 24, p.turns + 4), at_random(again, 24, p.turns + 4), strict=True):
             assert one == other, "both go on in the same way"
 

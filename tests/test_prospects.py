@@ -44,7 +44,7 @@ def acting(game: Game) -> View:
 
 def done(position: Position, action: int) -> tuple[Position, list[e.Event]]:
     after, log = position.clone(), list[e.Event]()
-    after.log = log
+    after.listener = e.EventLog(log)
     after.apply(action)
     return after, log
 

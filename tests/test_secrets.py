@@ -185,7 +185,7 @@ def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
                 p = view.imagine(k)
                 assert p.rng is None
                 assert p.sequel_rng is None
-                assert p.log is None
+                assert p.listener is None
                 parse_position(setup, position_text(p))  # which counts the cards
                 again = View(setup, game.names, p, seat)
                 assert raw(again.position) == raw(view.position)

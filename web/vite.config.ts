@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const HOUSE = 'http://127.0.0.1:8765'
 
 export default defineConfig({
+  base: './', // the server fills in <base>, so that all may stand under a path of its own
   plugins: [svelte()],
   build: { outDir: '../src/lucky/static', emptyOutDir: true, assetsInlineLimit: 0 },
   server: {

@@ -3,13 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from lucky.engine.actions import DOCTOR, FOIL, NONE, PASS, card_of, verb
+from lucky.engine.actions import FOIL, NONE, PASS, card_of, verb
 from lucky.engine.events import DISCARDED, TOOK, Event
-from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.search.estimates import cards_after, hand_size, luck_in, open_failures, open_goods
-
-KEPT = 8  # answers remembered of each seat
+from lucky.search.belief import KEPT, remembered, tells_of_luck
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ def answers_after(answers: Answers, before: Position, action: int, events: Seque
     seat = before.to_act
     card = int(card_of(action))
     luck = 0 if card == NONE else int(before.rules.cards.luck[card])
-    if (verb(action) == FOIL or action == PASS) and _counts(before):
+    if (verb(action) == FOIL or action == PASS) and tells_of_luck(before):
         now[seat] = (*now[seat], _answer(before, seat, luck))[-KEPT:]
     if card != NONE:
         parted = (replace(answer, left=(*answer.left, luck)) for answer in now[seat])
@@ -44,18 +41,6 @@ def answers_after(answers: Answers, before: Position, action: int, events: Seque
     return tuple(now)
 
 
-def _counts(p: Position) -> bool:
-    """Whether the Doctor is in danger that only cards can avert; where spite foils (V3), passing says little about them."""
-    return bool(p.phase == ANSWERING and p.target == DOCTOR and p.luck < p.value and not p.rules.spite_foils)
-
-
 def _answer(p: Position, seat: int, luck: int) -> Answer:
-    goods, failures = int(open_goods(p)), int(open_failures(p))
-    return Answer(
-        needed=int(p.value - p.luck),
-        laid=luck,
-        cards_after=int(cards_after(p, seat)),
-        hand=int(hand_size(p, seat)),
-        unseen_cards=int(p.rules.card_count) - goods.bit_count() - failures.bit_count(),
-        unseen_luck=int(p.rules.luck_count - luck_in(p, goods, failures)),
-    )
+    found = remembered(p, seat, luck)
+    return Answer(found.needed, found.laid, found.cards_after, found.hand, found.unseen_cards, found.unseen_luck)

@@ -14,7 +14,7 @@ from typing import Any
 from lucky.actions import Action, action_of
 from lucky.answers import Answers, answers_after
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
-from lucky.engine.events import DISCARDED, ESCAPE, TOOK
+from lucky.engine.events import DISCARDED, ESCAPE, TOOK, EventLog
 from lucky.engine.events import Event as RawEvent
 from lucky.engine.phases import DOCTOR_DEAD, OVER
 from lucky.engine.position import Position
@@ -80,7 +80,7 @@ class Game:
         self.position = Position(setup.rules)
         self.position.rng = SeededRng(first.encode())
         self.position.sequel_rng = None if sequel_seed is None else SeededRng(sequel_seed.encode())
-        self.position.log = self.raw_events
+        self.position.listener = EventLog(self.raw_events)
         self.position.begin()
         self._switch_rng()
 
@@ -182,7 +182,7 @@ class Game:
         self.actions.pop()
         del self.raw_events[mark:]
         self.position = position
-        self.position.log = self.raw_events
+        self.position.listener = EventLog(self.raw_events)
 
     def why_not(self, action: Action | str | int) -> Reason | None:
         """Why the one who is to act may not do this; None if they may."""

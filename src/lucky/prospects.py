@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from lucky.actions import Action, kind_of
 from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, FOIL, JUMP, PASS, SPITE, STEP, verb
 from lucky.engine.bits import NOWHERE
-from lucky.engine.events import STROLLED, TURN, TURNED
+from lucky.engine.events import STROLLED, TURN, TURNED, EventLog
 from lucky.engine.events import Event as RawEvent
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
@@ -147,7 +147,7 @@ def _done(position: Position, action: int) -> tuple[Position, list[RawEvent]]:
     """The position after an action, and what happened."""
     events: list[RawEvent] = []
     after = position.clone()
-    after.log = events
+    after.listener = EventLog(events)
     after.apply(action)
     return after, events
 

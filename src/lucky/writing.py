@@ -24,8 +24,13 @@ def write_whole(path: Path, content: str | bytes) -> None:
         else:
             _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
     except (OSError, ValueError) as error:
-        reason, number = (error.strerror, error.errno or 0) if isinstance(error, OSError) else (error, 0)
-        raise LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}") from None
+        raise unwritable(path, error) from None
+
+
+def unwritable(path: Path, error: OSError | ValueError) -> LuckyError:
+    """Why a file cannot be written, and what to do."""
+    reason, number = (error.strerror, error.errno or 0) if isinstance(error, OSError) else (error, 0)
+    return LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}")
 
 
 def _replace(target: Path, raw: bytes) -> None:

@@ -32,9 +32,9 @@ export function askOnce<T>(path: string): Promise<T> {
   return answer as Promise<T>
 }
 
-export const makeTable = (wanted: NewTable): Promise<MadeTable> => ask('POST', '/api/tables', wanted)
-export const makeLesson = (name: string): Promise<MadeTable> => ask('POST', '/api/lesson', { name })
-export const tableInfo = (id: string): Promise<TableInfo> => ask('GET', `/api/tables/${id}`)
-export const takeSeat = (id: string, wanted: TakeSeat): Promise<SeatKey> => ask('POST', `/api/tables/${id}/sit`, wanted)
+export const makeTable = (wanted: NewTable): Promise<MadeTable> => ask('POST', 'api/tables', wanted)
+export const makeLesson = (name: string): Promise<MadeTable> => ask('POST', 'api/lesson', { name })
+export const tableInfo = (id: string): Promise<TableInfo> => ask('GET', `api/tables/${id}`)
+export const takeSeat = (id: string, wanted: TakeSeat): Promise<SeatKey> => ask('POST', `api/tables/${id}/sit`, wanted)
 export const playAgain = (id: string, token: string, into: 'rematch' | 'escape'): Promise<MadeTable> =>
-  ask('POST', `/api/tables/${id}/again?into=${into}`, undefined, token)
+  ask('POST', `api/tables/${id}/again?into=${into}`, undefined, token)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { routeOf, tablePath } from './route'
+import { herePath, routeOf, tablePath, urlOf } from './route'
 
 it('finds the page of a path', () => {
   expect(routeOf('/')).toEqual({ page: 'start' })
@@ -14,5 +14,13 @@ it('finds the page of a path', () => {
 })
 
 it('leads back to the table it names', () => {
-  expect(routeOf(tablePath('abc'))).toEqual({ page: 'table', table: 'abc' })
+  expect(routeOf(`/${tablePath('abc')}`)).toEqual({ page: 'table', table: 'abc' })
+})
+
+it('stands under a path of its own', () => {
+  const base = 'https://mansion.example/lucky/'
+  expect(herePath({ pathname: '/lucky/t/abc' }, base)).toBe('/t/abc')
+  expect(herePath({ pathname: '/lucky/' }, base)).toBe('/')
+  expect(herePath({ pathname: '/t/abc' }, 'https://mansion.example/')).toBe('/t/abc')
+  expect(urlOf(tablePath('abc'), base)).toBe('https://mansion.example/lucky/t/abc')
 })

@@ -1,5 +1,6 @@
 // Which page one is on, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
-// rules, /replay and /replay/TABLE games seen again, /settings, /help and /about.
+// rules, /replay and /replay/TABLE games seen again, /settings, /help and /about. All of that may stand under a path of its own,
+// which <base> names: the server fills it in. So addresses are written without a slash in front, and are relative to it.
 
 import { RULES_PAGES, type RulesPage } from './rules/pages'
 
@@ -9,6 +10,16 @@ export type Route =
   | { page: 'rules'; rules: RulesPage }
 
 const READ = ['settings', 'help', 'about'] as const // pages that need no more than their name
+
+/** The path of the page one is on, as if it stood under none. */
+export function herePath(page: Pick<Location, 'pathname'> = location, base = document.baseURI): string {
+  return page.pathname.slice(new URL(base).pathname.length - 1)
+}
+
+/** The whole address of a path. */
+export function urlOf(path: string, base = document.baseURI): string {
+  return new URL(path, base).href
+}
 
 /** The page a path leads to. */
 export function routeOf(path: string): Route {
@@ -27,12 +38,12 @@ export function routeOf(path: string): Route {
 
 /** The path of a table. */
 export function tablePath(table: string): string {
-  return `/t/${table}`
+  return `t/${table}`
 }
 
 /** The path of a finished game, to be seen again. */
 export function replayPath(table: string): string {
-  return `/replay/${table}`
+  return `replay/${table}`
 }
 
 /** Go to another page without loading it anew. */

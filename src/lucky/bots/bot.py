@@ -5,16 +5,19 @@ time rather than playouts to think), so that a game can be taken up again anywhe
 """
 
 from dataclasses import dataclass
-from hashlib import blake2b
 
 from lucky.actions import Action
 from lucky.answers import Answer
+from lucky.engine.fast_rng import seeded
 from lucky.errors import LuckyError
-from lucky.search.belief import RememberedAnswer
+from lucky.search.belief import Answers, RememberedAnswer
+from lucky.search.players import Player, moment
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
 from lucky.view import View
 
+NO_ANSWERS = Answers()  # for those who do not listen
+WORD = 2**62 - 1
 EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
 
 
@@ -92,9 +95,17 @@ class Bot:
 
     def luck(self, view: View) -> int:
         """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""
-        p = view.position
-        moment = (self.seed, view.seat, p.turns, p.phase, p.points, p.played, p.asked, p.to_ask, p.luck, p.deck_size, p.attempts)
-        return int.from_bytes(blake2b(repr(moment).encode(), digest_size=7).digest(), "big")
+        assert view.seat is not None
+        return int(moment(view.position, view.seat, seeded(self.word)))
+
+    @property
+    def word(self) -> int:
+        """The seed, as much of it as the engine has room for."""
+        return self.seed & WORD
+
+    def player(self) -> Player | None:
+        """Somebody who plays just like this bot, but inside the engine, for many games; None if there is nobody."""
+        return None
 
 
 def search_from(view: View, luck: int, weights: Weights | None = None) -> Search:
@@ -107,17 +118,16 @@ def search_from(view: View, luck: int, weights: Weights | None = None) -> Search
     search.belief.hold = all_weights[view.seat].hold
     for seat, answers in enumerate(view.answers):
         if seat != view.seat:
-            search.belief.answers[seat] = [recollected(answer, view.hand_size(seat)) for answer in answers]
+            search.belief.answers[seat] = [recollected(answer) for answer in answers]
     return search
 
 
-def recollected(answer: Answer, hand: int) -> RememberedAnswer:
-    """An answer as the search remembers it, of somebody who holds so many cards now."""
+def recollected(answer: Answer) -> RememberedAnswer:
+    """An answer as the search remembers it."""
     found = RememberedAnswer(answer.needed, answer.laid, answer.cards_after, answer.hand)
     found.unseen_cards, found.unseen_luck = answer.unseen_cards, answer.unseen_luck
     for luck in answer.left:
         found.parted_with(luck)
-    found.kept = min(found.kept, hand)
     return found
 
 

@@ -9,21 +9,16 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from lucky.actions import Action
-from lucky.bots.bot import Bot, Budget, calm, search_from
-from lucky.engine.actions import BARE, DOCTOR, NONE, card_of, pawn_of, zone_of
-from lucky.engine.bits import BIT, NOWHERE, ZONES
-from lucky.engine.fast_rng import below, seeded, stir
+from lucky.bots.bot import NO_ANSWERS, Bot, Budget, calm, search_from
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
-from lucky.engine.sight import watching
 from lucky.errors import LuckyError
-from lucky.search.fast_greedy import go_for_doctor
-from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.greedy import answer, weigh
+from lucky.search.players import Player, Thumb
 from lucky.search.weights import Weights
 from lucky.view import View
 
 CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
-NEAR = 4  # steps, or stops of the Doctor's, beyond which nothing is near
 LOOKED_INTO = 0.25  # of the visits the favourite got: actions visited less are not known well enough to be preferred
 
 
@@ -73,6 +68,15 @@ class Character:
         weights.hold += self.grudge * tokens
         return weights
 
+    def thumb(self, seed: int, whim: int) -> Thumb:
+        """Somebody like this who goes by rules of thumb, and so often in a hundred by a whim."""
+        weights = self.weights_at(0)
+        weights.whim = whim
+        thumb = Thumb(seed, weights)
+        thumb.company, thumb.shadow, thumb.meddling = self.company, self.shadow, self.meddling
+        thumb.waylay, thumb.grudge = self.waylay, self.grudge
+        return thumb
+
 
 CHARACTERS = {
     character.name.lower(): character
@@ -117,7 +121,7 @@ CHARACTERS = {
             "Quill",
             "the train-rider",
             "Boards early, stays aboard, and has never once been asked for his ticket.",
-            {"train": 2.0, "ambush": 2.0, "hall": 0.9},
+            {"train": 2.0, "full": 99, "ambush": 2.0, "hall": 0.9},
             waylay=0.5,
         ),
         Character(
@@ -138,37 +142,23 @@ class CharacterBot(Bot):
         super().__init__(seed, level.budget)
         self.character = character
         self.level = level
+        self.thumb = character.thumb(self.word, level.whim)
         self.name = f"{character.name.lower()}:{level.name}"
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """What somebody like this does. Who does not think ahead has no use for a budget."""
         if len(legal) == 1:
             return legal[0]
+        if self.level.budget is None:
+            return view.action(self.thumb.choose(view.position.clone(), NO_ANSWERS))
         luck = self.luck(view)
         if luck % 100 < self.level.whim:
             return legal[luck // 100 % len(legal)]
-        if self.level.budget is None:
-            return view.action(self.by_thumb(view, luck))
         return view.action(self.by_thought(view, luck, budget or self.level.budget))
 
-    def by_thumb(self, view: View, luck: int) -> int:
-        """What they like best; but who can get at the Doctor goes for him."""
-        seat, position = _asked(view)
-        position.random = seeded(luck)
-        weights = self.character.weights_at(position.tokens[seat])
-        if position.phase == ANSWERING:
-            return int(answer(position, weights))
-        strike = int(go_for_doctor(position, weights))
-        if strike >= 0:
-            return strike
-        bare = attempt_worth(position, weights, seat, BARE, DOCTOR)
-        worth: dict[int, float] = {}
-        for action in position.legal():
-            luck = int(stir(position.random))
-            position.random = luck
-            mood = weights.mood * float(below(luck, 100))
-            worth[action] = weigh(position, weights, action, bare) + self.leaning(position, seat, action) + mood
-        return max(worth, key=worth.__getitem__)
+    def player(self) -> Player | None:
+        """The same inside the engine, of those who do not think ahead."""
+        return self.character.thumb(self.word, self.level.whim) if self.level.budget is None else None
 
     def by_thought(self, view: View, luck: int, budget: Budget) -> int:
         """What wins most often, or something more to their liking that wins nearly as often."""
@@ -192,23 +182,8 @@ class CharacterBot(Bot):
         sense = calm()
         if position.phase == ANSWERING:
             return float(action == int(answer(position, weights))) - float(action == int(answer(position, sense)))
-        mine, anybodys = (weigh(position, t, action, attempt_worth(position, t, seat, BARE, DOCTOR)) for t in (weights, sense))
-        return mine - anybodys + self.leaning(position, seat, action)
-
-    def leaning(self, position: Position, seat: int, action: int) -> float:
-        """What the rules of thumb have no word for: company, the Doctor's nearness, other people's whereabouts."""
-        character = self.character
-        pawn, zone = moved(position, seat, action)
-        here = zone if pawn == seat else position.at[seat]
-        doctor = zone if pawn == DOCTOR else position.at[DOCTOR]
-        score = character.meddling if pawn not in (seat, NONE) else 0.0
-        if character.company:
-            score += character.company * onlookers(position, seat, here)
-        if character.shadow:
-            score += character.shadow * float(max(0, NEAR - position.rules.board.distance[here * ZONES + doctor]))
-        if character.waylay:
-            score += character.waylay * max(0, NEAR - stops_until(position, doctor, here))
-        return score
+        mine, anybodys = (weigh(position, t, action) for t in (weights, sense))
+        return mine - anybodys + float(self.thumb.leaning(position, action))
 
 
 def level_named(text: str) -> Level:
@@ -221,28 +196,6 @@ def level_named(text: str) -> Level:
     near = get_close_matches(word, LEVELS, 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(LEVELS)}, or a time to think: 300ms."
     raise LuckyError(f"Nobody plays at a level called {text!r}. {hint}")
-
-
-def moved(position: Position, seat: int, action: int) -> tuple[int, int]:
-    """Which pawn an action moves, and where to; NONE and NOWHERE if it moves none."""
-    pawn = int(pawn_of(action, seat))
-    zone = int(zone_of(action))
-    return pawn, NOWHERE if pawn == NONE else int(position.rules.cards.room[card_of(action)]) if zone == NONE else zone
-
-
-def onlookers(position: Position, seat: int, zone: int) -> int:
-    """How many of the other seats would see somebody in a zone."""
-    looking = watching(position, zone)
-    return sum(1 for other in range(position.rules.seats) if other != seat and BIT[position.at[other]] & looking)
-
-
-def stops_until(position: Position, doctor: int, zone: int) -> int:
-    """How many moves of his own bring the Doctor to a zone; NEAR if it takes that many or more."""
-    for stops in range(1, NEAR):
-        doctor = position.rules.board.onward[doctor]
-        if doctor == zone:
-            return stops
-    return NEAR
 
 
 def _asked(view: View) -> tuple[int, Position]:

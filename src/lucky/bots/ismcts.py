@@ -1,7 +1,8 @@
 """The bot that thinks ahead: information-set Monte-Carlo tree search."""
 
 from lucky.actions import Action
-from lucky.bots.bot import Bot, Budget, search_from
+from lucky.bots.bot import Bot, Budget, calm, search_from
+from lucky.search.players import Player, Thinker
 from lucky.search.weights import Weights
 from lucky.view import View
 
@@ -25,3 +26,8 @@ class Ismcts(Bot):
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)
         return view.action(search.best())
+
+    def player(self) -> Player:
+        """The same inside the engine."""
+        spend = self.budget or USUAL
+        return Thinker(self.word, self.weights or calm(), spend.playouts, spend.seconds)

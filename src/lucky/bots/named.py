@@ -12,6 +12,7 @@ from lucky.bots.characters import CHARACTERS, USUAL_LEVEL, CharacterBot, level_n
 from lucky.bots.ismcts import Ismcts
 from lucky.bots.simple import Greedy, Random
 from lucky.errors import LuckyError
+from lucky.search.players import Player
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, Ismcts)}
 Maker = Callable[[int], Bot]  # a bot for a seed
@@ -43,6 +44,11 @@ def bot_maker(spec: str) -> Maker:
         raise LuckyError(f"No bot is called {head!r}. {_hint(name)}")
     budget = Budget.parse(tail) if tail else None
     return lambda seed: kind(seed, budget)
+
+
+def player_of(bot: Bot) -> Player | None:
+    """Who plays for a bot inside the engine; nobody for those that are not ours, though they extend one of ours."""
+    return bot.player() if type(bot) in (*BOTS.values(), CharacterBot) else None
 
 
 def _hint(name: str) -> str:

@@ -1,9 +1,8 @@
 """Bots that do not think ahead: at random, and by rule of thumb."""
 
 from lucky.actions import Action
-from lucky.bots.bot import Bot, Budget
-from lucky.engine.fast_rng import seeded
-from lucky.search.fast_greedy import careful
+from lucky.bots.bot import NO_ANSWERS, Bot, Budget
+from lucky.search.players import Player, Thumb
 from lucky.search.weights import Weights
 from lucky.view import View
 
@@ -15,7 +14,11 @@ class Random(Bot):
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """One of them."""
-        return legal[self.luck(view) % len(legal)]
+        return view.action(self.player().choose(view.position.clone(), NO_ANSWERS))
+
+    def player(self) -> Player:
+        """The same inside the engine."""
+        return Player(self.word)
 
 
 class Greedy(Bot):
@@ -29,11 +32,8 @@ class Greedy(Bot):
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """What the rules of thumb like best."""
-        if len(legal) == 1:
-            return legal[0]
-        luck = self.luck(view)
-        if luck % 100 < self.weights.whim:
-            return legal[luck // 100 % len(legal)]
-        position = view.position.clone()
-        position.random = seeded(luck)
-        return view.action(careful(position, self.weights))
+        return view.action(self.player().choose(view.position.clone(), NO_ANSWERS))
+
+    def player(self) -> Player:
+        """The same inside the engine."""
+        return Thumb(self.word, self.weights)

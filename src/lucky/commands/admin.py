@@ -170,7 +170,37 @@ def prune(
     if as_json:
         print(json.dumps(gone))
         return
-    print(f"{len(gone)} {'table' if len(gone) == 1 else 'tables'} {'would be ' if dry else ''}cleared away.", *gone, sep="\n  ")
+    print(f"{_tables(len(gone))} {'would be ' if dry else ''}cleared away.", *gone, sep="\n  ")
+
+
+@admin.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where to write it; a file that is not there yet.")],
+    database: Where = None,
+) -> None:
+    """Copy the whole database to a file, as it is now: SQLite as a database, PostgreSQL as lines. The server goes on meanwhile."""
+    from lucky.server.backup import back_up
+    from lucky.server.store import usual_database
+
+    number = asyncio.run(back_up(database or usual_database(), file))
+    print(f"{file}: {_tables(number)}. Whoever reads it can work out every hand of games that are not over. Keep it to yourself.")
+
+
+@admin.command()
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `lucky admin backup` wrote, from either database.")],
+    database: Where = None,
+) -> None:
+    """Put a backup into a database that holds no tables: SQLite or PostgreSQL, wherever it came from."""
+    from lucky.server import backup
+    from lucky.server.store import usual_database
+
+    number = asyncio.run(backup.restore(file, database or usual_database()))
+    print(f"{file}: {_tables(number)} restored.")
+
+
+def _tables(number: int) -> str:
+    return f"{number} {'table' if number == 1 else 'tables'}"
 
 
 @admin.command()

@@ -20,9 +20,10 @@ def play(
 ) -> None:
     """Open the house in your browser. Ctrl-C closes it."""
     from lucky.server.run import serve
+    from lucky.server.settings import Settings
     from lucky.server.store import usual_database
 
-    serve(listening(port, EVERYWHERE if lan else LOOPBACK), database=database or usual_database(), browser=browser)
+    serve(listening(port, EVERYWHERE if lan else LOOPBACK), Settings(database=database or usual_database()), browser=browser)
 
 
 def listening(port: int | None, host: str = LOOPBACK) -> socket.socket:

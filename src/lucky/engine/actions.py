@@ -89,10 +89,13 @@ def pawn_of(action: i64, seat: i64) -> i64:
 
 def zone_of(action: i64) -> i64:
     """The zone that is named in it; NONE if there is none. Where a JUMP leads is written on its card."""
-    what = verb(action)
-    return second_part(action) if what in (STEP, WALK, LURE) else NONE
+    if verb(action) in (STEP, WALK, LURE):
+        return second_part(action)
+    return NONE
 
 
 def target_of(action: i64) -> i64:
     """Whom an ATTEMPT is on; NONE for everything else."""
-    return second_part(action) if verb(action) == ATTEMPT else NONE
+    if verb(action) == ATTEMPT:
+        return second_part(action)
+    return NONE

@@ -222,7 +222,9 @@ def take_revenge(s: "State") -> None:
         lights_out(s)
         if card < FAILURES and s.rules.cards.weapons & BIT[card] != 0:
             weapon = card
-    value: i64 = 1 if weapon == BARE else strength(s, DOCTOR, weapon, zone)
+    value: i64 = 1
+    if weapon != BARE:
+        value = strength(s, DOCTOR, weapon, zone)
     begin_attempt(s, DOCTOR, avenged, weapon, value, ENDING)
     s.asked = avenged
     s.to_ask = s.rules.seats

@@ -1,6 +1,7 @@
 """Sets as bits of one machine word: zones, seats, cards.
 
 A literal is never shifted left here or anywhere in the engine: mypyc shifts it as 32 bits. BIT holds the powers instead.
+Nor is one of 2**62 or more written where it is used: it would be a Python object, unpacked every time.
 """
 
 from typing import Final
@@ -22,7 +23,7 @@ def first(members: i64) -> i64:
 
 def size(members: i64) -> i64:
     """How many members a set has: added up in pairs, fours, eights and so on."""
-    n = members - (members >> 1 & 0x5555555555555555)
+    n = members - (members >> 1 & 0x1555555555555555)
     n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
     n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F
     n += n >> 8

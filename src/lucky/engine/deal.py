@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import BIT, NOWHERE
@@ -48,10 +48,8 @@ def deal(s: "State") -> None:
 
 def fill_deck(s: "State") -> None:
     """All cards of the game, in a known order: each draw picks one at random."""
-    s.deck_size = 0
-    for card in s.rules.cards.every:
-        s.deck[s.deck_size] = u8(card)
-        s.deck_size += 1
+    s.deck = s.rules.deck[:]
+    s.deck_size = s.rules.card_count
 
 
 def find_starter(s: "State", dealer: i64) -> None:

@@ -63,7 +63,9 @@ def follow(s: "State") -> None:
             fresh |= BIT[zone]
             count += 1
     if latest == 0:
-        skip: i64 = 0 if count == 1 else s.roll(count)
+        skip: i64 = 0
+        if count > 1:
+            skip = s.roll(count)
         while skip > 0:
             fresh &= fresh - 1
             skip -= 1

@@ -4,10 +4,10 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import DOCTOR
+from lucky.engine.actions import DOCTOR, DOG
 from lucky.engine.bits import BIT
 from lucky.engine.events import DARK, DREW, RESHUFFLED
-from lucky.engine.sight import dog_sees, unseen, watching
+from lucky.engine.sight import watching
 
 if TYPE_CHECKING:
     from lucky.engine.state import State
@@ -34,8 +34,10 @@ class Unseen(Drawing):
 
     def allows(self, s: "State") -> bool:
         """Cards played do not matter (A7)."""
-        here = s.at[s.turn]
-        return s.deck_size > 0 and BIT[s.at[DOCTOR]] & watching(s, here) == 0 and unseen(s, s.turn, here) and not dog_sees(s, here)
+        if s.deck_size == 0:
+            return False
+        looking = watching(s, s.at[s.turn])
+        return looking & (BIT[s.at[DOCTOR]] | BIT[s.at[DOG]]) == 0 and looking & s.others(s.turn) == 0
 
 
 def card_left(s: "State") -> bool:

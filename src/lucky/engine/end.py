@@ -49,7 +49,9 @@ def bury(s: "State") -> None:
     """The dead of an exchange leave the house; a survivor inherits, but not the Doctor (V6, V9)."""
     dying = s.dying
     s.dying = 0
-    heir: i64 = s.killer if size(dying) == 1 and s.killer < SEATS else -1
+    heir: i64 = -1
+    if size(dying) == 1 and s.killer < SEATS:
+        heir = s.killer
     while dying != 0:
         seat = first(dying)
         dying &= dying - 1

@@ -1,9 +1,14 @@
-"""What happens, as numbers: (kind, a, b, c, d). The words for it are made in events at the edge; playouts record nothing.
+"""What happens, as numbers: (kind, a, b, c, d). The words for it are made in events at the edge; in playouts nobody listens.
 
 Pawns, zones and cards are the engine's numbers; NONE where there is nothing to say.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+if TYPE_CHECKING:
+    from lucky.engine.state import State
 
 Event = tuple[int, int, int, int, int]
 
@@ -39,3 +44,22 @@ DARK: Final = 26  #                                lights out (A13)
 RESHUFFLED: Final = 27  # number of cards
 ESCAPE: Final = 28  #                              the Doctor rises as a ghost (E1)
 WON: Final = 29  # seat or NONE                    the game is over
+
+
+class Listener:
+    """Somebody who is told of every event as it happens."""
+
+    def hear(self, s: "State", kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """What to do about it. The state may be in the middle of a change: it is for looking up what the numbers mean."""
+
+
+class EventLog(Listener):
+    """Writes every event down."""
+
+    def __init__(self, events: list[Event]) -> None:
+        """At the end of this list."""
+        self.events: list[Event] = events
+
+    def hear(self, s: "State", kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+        """As Python's own numbers."""
+        self.events.append((int(kind), int(a), int(b), int(c), int(d)))

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 FACTOR: Final = 2147483085  # FACTOR * 2**32 - 1 is a safe prime: apart from its two fixed points, the period is about 2**62
 DIGIT: Final = 0xFFFFFFFF
-TOP: Final = 9223369618788188158  # FACTOR * 2**32 - 2: 0 and the number after this one are the fixed points
+TOP: Final = i64(9223369618788188158)  # FACTOR * 2**32 - 2: 0 and the number after this one are the fixed points
 STIRRED: Final = 6
 
 

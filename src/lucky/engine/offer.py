@@ -21,10 +21,11 @@ def offer(action: i64, n: i64) -> i64:
 
 def offer_reach(action: i64, board: "BoardTables", row: i64, n: i64) -> i64:
     """List an action with each zone of a row of the table of reach as its second thing."""
+    offers = OFFER  # a name of its own: what is global is looked up anew for every entry
     zones = board.reach
     start = row * ZONES
     for k in range(start, start + board.reach_size[row]):
-        OFFER[n] = action + i64(zones[k])
+        offers[n] = action + i64(zones[k])
         n += 1
     return n
 

@@ -32,6 +32,8 @@ def random_games(rules: Rules, seed: i64, first: i64, games: i64, turn_limit: i6
         p.random = seeded(seed * 1000003 + k)
         p.begin()
         decisions = playout(p, turn_limit)
-        winner: i64 = p.winner if p.phase == OVER else -2
+        winner: i64 = -2
+        if p.phase == OVER:
+            winner = p.winner
         tallies.append((int(decisions), int(p.turns), int(winner), int(p.attempts), int(p.foiled)))
     return tallies

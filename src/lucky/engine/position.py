@@ -1,6 +1,6 @@
 """A position: the state of a game and its law. `legal` and `apply` are the whole of it."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -39,14 +39,14 @@ from lucky.engine.phases import ANSWERING, ASKING, BEGINNING, ENDING, MOVING, OV
 from lucky.engine.state import State
 from lucky.engine.turn import begin_turn, pass_turn
 
-BOXED: Final[list[int]] = list(range(ACTIONS))  # actions as Python's own numbers, made once
+BOXED: Final[list[object]] = [*range(ACTIONS)]  # actions as Python's own numbers, made once; as int they would be made anew
 
 
 class Position(State):
     """A whole position, hidden cards and all. Players and bots are shown views of it, never this."""
 
     def clone(self) -> "Position":
-        """Another position equal to this one; it records no events."""
+        """Another position equal to this one; nobody listens to it."""
         other = Position(self.rules, self)
         self.copy_numbers(other)
         return other
@@ -65,12 +65,14 @@ class Position(State):
     def legal(self) -> list[int]:
         """What the one who is to act may do; empty when the game is over."""
         n = offer_all(self)
-        actions: list[int] = []
+        offers = OFFER
+        boxed = BOXED
+        actions: list[object] = []
         for k in range(n):
-            actions.append(BOXED[OFFER[k]])
-        return actions
+            actions.append(boxed[offers[k]])
+        return cast("list[int]", actions)
 
-    def apply(self, action: int) -> None:
+    def apply(self, action: i64) -> None:
         """Do what `legal` offers. Anything else leaves nonsense behind: whoever lets strangers in checks first."""
         act(self, action)
 

@@ -38,7 +38,7 @@ def hide(s: State, seat: i64) -> None:
     s.sequel_rng = None
     s.rolls = 0
     s.random = 1
-    s.log = None
+    s.listener = None
 
 
 def redeal(s: State, seat: i64) -> None:
@@ -79,12 +79,15 @@ def _level(s: State, seat: i64) -> None:
     People cannot tell copies apart. But everyone lays the lowest they have, so the numbers in the open would tell about hands.
     """
     cards = s.rules.cards
-    own_goods: i64 = s.goods[seat] if seat >= 0 else 0
-    own_failures: i64 = s.failures[seat] if seat >= 0 else 0
+    own_goods: i64 = 0
+    own_failures: i64 = 0
+    if seat >= 0:
+        own_goods = s.goods[seat]
+        own_failures = s.failures[seat]
     done_goods: i64 = 0
     done_failures: i64 = 0
-    for number in cards.every:
-        card: i64 = number
+    for k in range(s.rules.card_count):
+        card: i64 = i64(s.rules.deck[k])
         alike = cards.alike[card]
         if alike & (alike - 1) == 0:
             continue
@@ -116,14 +119,17 @@ def _level_copies(s: State, piles: vec[i64], alike: i64, free: i64) -> None:
 
 def _gather(s: State, seat: i64) -> i64:
     """All cards the seat cannot place, in POOL, by number."""
-    goods: i64 = s.goods[seat] if seat >= 0 else 0
-    failures: i64 = s.failures[seat] if seat >= 0 else 0
+    goods: i64 = 0
+    failures: i64 = 0
+    if seat >= 0:
+        goods = s.goods[seat]
+        failures = s.failures[seat]
     for k in range(HANDS + s.rules.seats):
         goods |= OPEN_GOODS[k]
         failures |= OPEN_FAILURES[k]
     n: i64 = 0
-    for number in s.rules.cards.every:
-        card: i64 = number
+    for k in range(s.rules.card_count):
+        card: i64 = i64(s.rules.deck[k])
         if (goods & BIT[card] if card < FAILURES else failures & BIT[card - FAILURES]) == 0:
             POOL[n] = u8(card)
             n += 1

@@ -16,6 +16,8 @@ from lucky.engine.movement import Movement
 
 CARDS: Final = 124
 LUCKIEST: Final = 64  # more luck than any card has
+FAR: Final = 99  # more steps or moves than there are
+SOON: Final = 5  # moves of the Doctor's that are foreseen
 
 
 class BoardTables:
@@ -35,12 +37,16 @@ class BoardTables:
         self.all: i64 = 2 ** len(steps) - 1
         self.named: i64 = named
         self.balconies: i64 = balconies
-        self.distance: vec[i64] = vec[i64]([99] * (ZONES * ZONES))
+        self.distance: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
+        # By zones of the Doctor's and another: after how many moves of his own he is there, or a step away; FAR if not soon.
+        self.arrives: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
+        self.passes: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
         # What lies within reach of n steps of a zone, as lists in row n * ZONES + zone: listing is quicker than searching bits.
         self.reach_size: vec[i64] = vec[i64]([0] * (ZONES * (far + 1)))
         self.reach: vec[u8] = vec[u8]([0] * (ZONES * (far + 1) * ZONES))
         for start in range(len(steps)):
             self._measure(start, far)
+            self._foresee(start)
 
     def _measure(self, start: i64, far: i64) -> None:
         """Distances from one zone, and what lies within reach of 1, 2, 3... steps."""
@@ -60,6 +66,18 @@ class BoardTables:
             edge = beyond & ~reached
             reached |= edge
             steps += 1
+
+    def _foresee(self, doctor: i64) -> None:
+        """Where the Doctor comes by himself from a zone, and what he passes a step away."""
+        zone = doctor
+        for k in range(1, SOON + 1):
+            zone = self.onward[zone]
+            for other in range(self.size):
+                row = doctor * ZONES + other
+                if other == zone and self.arrives[row] == FAR:
+                    self.arrives[row] = k
+                if self.steps[zone] & BIT[other] != 0 and self.passes[row] == FAR:
+                    self.passes[row] = k
 
     def _list(self, row: i64, zones: i64) -> None:
         """Write a set of zones as a list."""
@@ -165,17 +183,22 @@ class Rules:
         # Escape from Lucky Mansion.
         self.ghost: bool = False  # E4-E8
         self.sequel: Rules | None = None  # the law after the Doctor's death (E1)
-        # Sums over the deck, for estimates.
+        # The deck as it is before anything is dealt, and sums over it, for estimates.
+        self.deck: vec[u8] = vec[u8]([0] * CARDS)
         self.card_count: i64 = 0
         self.luck_count: i64 = 0
         self.count_cards()
 
     def count_cards(self) -> None:
         """Add the deck up; again after a variant has changed it."""
-        self.card_count = len(self.cards.every)
+        self.card_count = 0
         self.luck_count = 0
         for card in self.cards.every:
+            self.deck[self.card_count] = u8(card)
+            self.card_count += 1
             self.luck_count += self.cards.luck[card]
+        for k in range(self.card_count, CARDS):
+            self.deck[k] = u8(0)
 
 
 def _by_zone(values: list[int], missing: int) -> vec[i64]:

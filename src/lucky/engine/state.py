@@ -7,7 +7,7 @@ from mypy_extensions import i64, u8
 
 from lucky.engine.actions import DOCTOR, FAILURES, PAWNS, SEATS
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
-from lucky.engine.events import Event
+from lucky.engine.events import Listener
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.memory import Memory
 from lucky.engine.phases import ENDING, GOING_ON, OVER, SILENT
@@ -87,10 +87,10 @@ class State:
         self.sequel_rng: SeededRng | None = None  # takes over with the sequel, if given
         self.rolls: i64 = 0  # numbers taken from it
         self.random: i64 = 1
-        self.log: list[Event] | None = None
+        self.listener: Listener | None = None
 
     def copy_into(self, other: "State") -> None:
-        """Make another state of the same game equal to this one; it records no events."""
+        """Make another state of the same game equal to this one; nobody listens to it."""
         for k in range(PAWNS):
             other.at[k] = self.at[k]
             other.tokens[k] = self.tokens[k]
@@ -151,7 +151,7 @@ class State:
         other.sequel_rng = self.sequel_rng
         other.rolls = self.rolls
         other.random = self.random
-        other.log = None
+        other.listener = None
 
     def roll(self, n: i64) -> i64:
         """A number from 0 to n - 1: from the seeded generator in a real game, else from the fast generator."""
@@ -163,10 +163,9 @@ class State:
         return rng.below(self.rolls, n)
 
     def tell(self, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, d: i64 = -1) -> None:
-        """Record an event, if anyone listens."""
-        log = self.log
-        if log is not None:
-            log.append((int(kind), int(a), int(b), int(c), int(d)))
+        """Tell whoever listens of an event."""
+        if self.listener is not None:
+            self.listener.hear(self, kind, a, b, c, d)
 
     def take(self) -> i64:
         """Take a card off the deck, any one as likely as another."""
@@ -218,7 +217,8 @@ class State:
         """The zones where the other seats' pawns stand."""
         zones: i64 = 0
         at = self.at
+        bit = BIT
         for k in range(self.rules.seats):
             if k != seat:
-                zones |= BIT[at[k]]
+                zones |= bit[at[k]]
         return zones

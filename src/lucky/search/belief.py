@@ -9,13 +9,15 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from lucky.engine.actions import FAILURES, SEATS
-from lucky.engine.bits import first
+from lucky.engine.actions import DOCTOR, FAILURES, FOIL, NONE, PASS, SEATS, card_of, verb
+from lucky.engine.bits import first, size
 from lucky.engine.fast_rng import below, stir
+from lucky.engine.phases import ANSWERING
 from lucky.engine.rules import CARDS, LUCKIEST
 from lucky.engine.state import State
-from lucky.search.estimates import suits, would_foil
+from lucky.search.estimates import cards_after, hand_size, luck_in, open_failures, open_goods, suits, would_foil
 
+KEPT: Final = 8  # answers remembered of each seat
 TRIES: Final = 16  # hands dealt to somebody before one is taken that they would have answered otherwise with: people stray
 
 HAND: Final = vec[i64]([0] * CARDS)  # a hand that is being dealt, in the order in which it may have been drawn
@@ -42,14 +44,62 @@ class RememberedAnswer:
         self.kept -= 1
 
 
+def tells_of_luck(s: State) -> bool:
+    """Whether the Doctor is in danger that only cards can avert; where spite foils (V3), passing says little about them."""
+    return s.phase == ANSWERING and s.target == DOCTOR and s.luck < s.value and not s.rules.spite_foils
+
+
+def remembered(s: State, seat: i64, laid: i64) -> RememberedAnswer:
+    """The answer that a seat is giving, by laying so much luck."""
+    goods = open_goods(s)
+    failures = open_failures(s)
+    answer = RememberedAnswer(s.value - s.luck, laid, cards_after(s, seat), hand_size(s, seat))
+    answer.unseen_cards = s.rules.card_count - size(goods) - size(failures)
+    answer.unseen_luck = s.rules.luck_count - luck_in(s, goods, failures)
+    return answer
+
+
+class Answers:
+    """What everyone answered in a game played inside the engine; lucky/answers.py keeps the same as plain values."""
+
+    def __init__(self) -> None:
+        """Nobody has been asked yet."""
+        self.by_seat: list[list[RememberedAnswer]] = [[] for _k in range(SEATS)]
+
+    def forget(self) -> None:
+        """Somebody is dead, and what was in hands is elsewhere."""
+        for seat in range(SEATS):
+            self.by_seat[seat] = []
+
+    def heed(self, s: State, action: i64) -> None:
+        """Remember what the one who is to act is about to do."""
+        seat = s.to_act
+        card = card_of(action)
+        luck: i64 = 0
+        if card != NONE:
+            luck = s.rules.cards.luck[card]
+        known = self.by_seat[seat]
+        if (verb(action) == FOIL or action == PASS) and tells_of_luck(s):
+            known.append(remembered(s, seat, luck))
+            if len(known) > KEPT:
+                known.pop(0)
+        if card != NONE and len(known) > 0:
+            still: list[RememberedAnswer] = []
+            for answer in known:
+                answer.parted_with(luck)
+                if answer.kept > 0:  # of the others no card is left
+                    still.append(answer)
+            self.by_seat[seat] = still
+
+
 class Belief:
-    """What is remembered of everyone's answers."""
+    """What is believed of hands, because of everyone's answers."""
 
     def __init__(self, only_failures: bool) -> None:
         """`only_failures`: no other cards bring luck, so that which one was laid tells about the others."""
         self.only_failures: bool = only_failures
         self.hold: float = 0.0  # how sure people are thought to want to be of the others' luck
-        self.answers: list[list[RememberedAnswer]] = [[] for _k in range(SEATS)]
+        self.answers: list[list[RememberedAnswer]] = [[] for _k in range(SEATS)]  # by seat
 
     def impose(self, s: State, mine: i64) -> None:
         """Deal hands anew that somebody would have answered otherwise with.
@@ -67,7 +117,7 @@ class Belief:
         n = _spread(s, seat)
         tries: i64 = 0
         _shuffle(s, n, 0)
-        while tries < TRIES and not self.believable(s, self.answers[seat]):
+        while tries < TRIES and not self.believable(s, self.answers[seat], n):
             tries += 1
             _shuffle(s, n, s.deck_size)
         if tries > 0:
@@ -76,10 +126,10 @@ class Belief:
             for k in range(n):
                 s.give(seat, HAND[k])
 
-    def believable(self, s: State, answers: list[RememberedAnswer]) -> bool:
-        """Whether somebody with the cards in HAND would have answered so."""
+    def believable(self, s: State, answers: list[RememberedAnswer], hand: i64) -> bool:
+        """Whether somebody with the cards in HAND, so many of them, would have answered so."""
         for answer in answers:
-            own = _recall(s, answer)
+            own = _recall(s, answer, hand)
             unseen = float(answer.unseen_luck - own) / float(max(1, answer.unseen_cards - answer.hand))
             if would_foil(own, answer.needed, float(answer.cards_after) * unseen, self.hold) != (answer.laid > 0):
                 return False
@@ -121,13 +171,13 @@ def _shuffle(s: State, n: i64, deck: i64) -> None:
             s.deck[pick - n] = u8(card)
 
 
-def _recall(s: State, answer: RememberedAnswer) -> i64:
+def _recall(s: State, answer: RememberedAnswer, hand: i64) -> i64:
     """Fill HELD with what somebody held who has the cards in HAND now: the first of them; gives their luck."""
     own: i64 = 0
     for luck in range(s.rules.cards.most_luck + 1):
         HELD[luck] = answer.left[luck]
         own += luck * answer.left[luck]
-    for k in range(answer.kept):
+    for k in range(min(answer.kept, hand)):
         luck = s.rules.cards.luck[HAND[k]]
         HELD[luck] += 1
         own += luck

@@ -16,7 +16,10 @@ def luck_in(s: State, goods: i64, failures: i64) -> i64:
     cards = s.rules.cards
     total: i64 = 0
     for luck in range(1, cards.most_luck + 1):
-        total += luck * (size(goods & cards.goods_with[luck]) + size(failures & cards.failures_with[luck]))
+        total += luck * size(failures & cards.failures_with[luck])
+    if goods & cards.lucky_goods != 0:
+        for luck in range(1, cards.most_luck + 1):
+            total += luck * size(goods & cards.goods_with[luck])
     return total
 
 
@@ -50,14 +53,21 @@ def hidden_luck(s: State, seat: i64) -> float:
     return float(s.rules.luck_count - luck_in(s, goods, failures)) / float(cards)
 
 
+def cards_of(s: State, seat: i64) -> i64:
+    """Cards with which a seat could help; a Stranger turns one over."""
+    if s.is_stranger(seat):
+        return 1
+    return hand_size(s, seat)
+
+
 def cards_after(s: State, seat: i64) -> i64:
-    """Cards with which those asked after this seat could still help; a Stranger turns one over."""
+    """Cards with which those asked after this seat could still help."""
     cards: i64 = 0
     asked = seat
     for _k in range(1, s.to_ask):
         asked = left_of(s, asked)
         if s.alive & BIT[asked] != 0 and asked != s.attacker:
-            cards += 1 if s.is_stranger(asked) else hand_size(s, asked)
+            cards += cards_of(s, asked)
     return cards
 
 
@@ -68,7 +78,7 @@ def cards_against(s: State, attacker: i64, target: i64) -> i64:
     cards: i64 = 0
     for seat in range(s.rules.seats):
         if seat != attacker and s.alive & BIT[seat] != 0:
-            cards += 1 if s.is_stranger(seat) else hand_size(s, seat)
+            cards += cards_of(s, seat)
     return cards
 
 

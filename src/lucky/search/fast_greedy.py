@@ -47,7 +47,9 @@ def go_for_doctor(s: State, t: Weights) -> i64:
         action = approach(s, me)
         if action >= 0:
             return action
-    return lure(s, me) if s.rules.lures else -1
+    if s.rules.lures:
+        return lure(s, me)
+    return -1
 
 
 def strike(s: State, t: Weights, me: i64) -> i64:
@@ -133,7 +135,9 @@ def lure(s: State, me: i64) -> i64:
 def quiet_places(s: State, me: i64) -> i64:
     """Where I am, or could step to, and nobody would look on."""
     here = s.at[me]
-    zones = BIT[here] | (s.rules.board.steps[here] if s.points > 0 else 0)
+    zones = BIT[here]
+    if s.points > 0:
+        zones |= s.rules.board.steps[here]
     others = s.others(me)
     quiet: i64 = 0
     while zones != 0:

@@ -7,6 +7,7 @@ A score is about a tenth of a win for each point of 1.0.
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lucky.engine.actions import (
@@ -16,14 +17,19 @@ from lucky.engine.actions import (
     DOCTOR,
     DOG,
     DRAW,
+    END,
     FAILURES,
     FOIL,
     JUMP,
+    LURE,
+    NONE,
     PACE,
     PASS,
+    PAWNS,
     SEATS,
     SPITE,
     STEP,
+    WALK,
     card_of,
     first_part,
     pawn_of,
@@ -31,19 +37,25 @@ from lucky.engine.actions import (
     verb,
 )
 from lucky.engine.attempt import strength
-from lucky.engine.bits import BIT, NOWHERE
+from lucky.engine.bits import BIT, NOWHERE, ZONES
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.order import first_met
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import offer_all
+from lucky.engine.rules import FAR
 from lucky.engine.sight import dog_sees, watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
-from lucky.search.estimates import cards_after, cards_against, chance_of, held_luck, hidden_luck, suits, would_foil
+from lucky.search.estimates import cards_after, cards_against, chance_of, hand_size, held_luck, hidden_luck, suits, would_foil
 from lucky.search.weights import Weights
 
 WIN: Final = 10.0
+
+SCORE: Final = vec[float]([0.0] * len(OFFER))  # what each action in OFFER is worth
+WORTH: Final = vec[float]([0.0] * (PAWNS * ZONES))  # by pawn and zone: what the turn would be worth after a card has put it there
+LOOKED: Final = vec[i64]([0] * (PAWNS * ZONES))  # the last look at which that was worked out
+LOOKS: Final = vec[i64]([0])  # how many looks there have been, so that nothing has to be cleared
 
 
 def choose(s: State, t: Weights) -> i64:
@@ -53,20 +65,61 @@ def choose(s: State, t: Weights) -> i64:
     n = offer_all(s)
     if n == 1:
         return OFFER[0]
-    bare = attempt_worth(s, t, s.turn, BARE, DOCTOR)
+    weigh_all(s, t, n)
     best = OFFER[0]
     highest = -1e9
     for k in range(n):
         s.random = stir(s.random)
-        score = weigh(s, t, OFFER[k], bare) + t.mood * float(below(s.random, 100))
+        score = SCORE[k] + t.mood * float(below(s.random, 100))
         if score > highest:
             highest = score
             best = OFFER[k]
     return best
 
 
-def weigh(s: State, t: Weights, action: i64, bare: float) -> float:
-    """What an action of the player whose turn it is is worth; `bare` is what an attempt with bare hands would be."""
+def weigh_all(s: State, t: Weights, n: i64) -> None:
+    """What each of the n actions in OFFER is worth, in SCORE. Where several cards lead to the same place, it is looked at once."""
+    me = s.turn
+    rooms = s.rules.cards.room
+    offers = OFFER
+    scores = SCORE
+    worth = WORTH
+    LOOKS[0] += 1
+    look = LOOKS[0]
+    played: i64 = NONE
+    cost = 0.0
+    ending = stay(s, t, me)
+    for k in range(n):
+        action = offers[k]
+        if action == END:
+            scores[k] = ending
+            continue
+        if action == DRAW:
+            scores[k] = ending + draw_worth(s, t)
+            continue
+        if action < WALK or action >= PACE:
+            scores[k] = weigh(s, t, action)
+            continue
+        card = first_part(action)
+        if card != played:
+            played = card
+            cost = card_worth(s, t, card)
+        zone = second_part(action)
+        pawn = me
+        if action >= JUMP:
+            pawn = zone
+            zone = rooms[card]
+        elif action >= LURE:
+            pawn = DOCTOR
+        row = pawn * ZONES + zone
+        if LOOKED[row] != look:
+            LOOKED[row] = look
+            worth[row] = carried(s, t, me, pawn, zone)
+        scores[k] = worth[row] - cost
+
+
+def weigh(s: State, t: Weights, action: i64) -> float:
+    """What an action of the player whose turn it is is worth."""
     me = s.turn
     what = verb(action)
     if what == 0:
@@ -74,27 +127,39 @@ def weigh(s: State, t: Weights, action: i64, bare: float) -> float:
     if what == ATTEMPT:
         return attempt_worth(s, t, me, first_part(action), second_part(action))
     if what == STEP:
-        return moved(s, t, me, first_part(action), second_part(action), s.points - 1, bare) - 0.01
-    cards = s.rules.cards
+        return moved(s, t, me, first_part(action), second_part(action), s.points - 1) - 0.01
     card = card_of(action)
-    cost = t.card + t.steps * float(cards.steps[card]) + t.luck * float(cards.luck[card])
-    s.played += 1
     if what == PACE:
-        score = moved(s, t, me, me, s.at[me], s.points + cards.steps[card], bare)
+        s.played += 1
+        score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card])
+        s.played -= 1
     else:
-        zone = cards.room[card] if what == JUMP else second_part(action)
-        score = moved(s, t, me, pawn_of(action, me), zone, s.points, bare)
+        zone = s.rules.cards.room[card] if what == JUMP else second_part(action)
+        score = carried(s, t, me, pawn_of(action, me), zone)
+    return score - card_worth(s, t, card)
+
+
+def card_worth(s: State, t: Weights, card: i64) -> float:
+    """What a card for moving is worth in hand."""
+    cards = s.rules.cards
+    return t.card + t.steps * float(cards.steps[card]) + t.luck * float(cards.luck[card])
+
+
+def carried(s: State, t: Weights, me: i64, pawn: i64, zone: i64) -> float:
+    """What the turn would be worth after a card has put a pawn elsewhere."""
+    s.played += 1
+    score = moved(s, t, me, pawn, zone, s.points)
     s.played -= 1
-    return score - cost
+    return score
 
 
-def moved(s: State, t: Weights, me: i64, pawn: i64, zone: i64, points: i64, bare: float) -> float:
+def moved(s: State, t: Weights, me: i64, pawn: i64, zone: i64, points: i64) -> float:
     """What the turn would be worth with a pawn elsewhere; it is put back afterwards."""
     before = s.at[pawn]
     points_before = s.points
     s.at[pawn] = zone
     s.points = points
-    score = haunted(s, t, me, zone) if pawn == DOCTOR and s.rules.ghost else prospect(s, t, me, bare)
+    score = haunted(s, t, me, zone) if pawn == DOCTOR and s.rules.ghost else prospect(s, t, me)
     s.at[pawn] = before
     s.points = points_before
     return score
@@ -108,18 +173,20 @@ def haunted(s: State, t: Weights, me: i64, zone: i64) -> float:
     return 1.0 if met >= 0 else stay(s, t, me) - 0.1
 
 
-def prospect(s: State, t: Weights, me: i64, bare: float) -> float:
+def prospect(s: State, t: Weights, me: i64) -> float:
     """The best that can still be made of a turn: attempt here or a step further, draw, or stop."""
     best = stay(s, t, me)
     if s.rules.drawing.allows(s):
         best += draw_worth(s, t)
-    if s.rules.ghost or best >= bare:
+    if s.rules.ghost:
         return best
     doctor = s.at[DOCTOR]
     here = s.at[me]
     near = here == doctor or (s.points > 0 and s.rules.board.steps[here] & BIT[doctor] != 0)
     if near and alone_with_doctor(s, me):
-        return bare if here == doctor else bare - 0.02
+        bare = attempt_worth(s, t, me, BARE, DOCTOR)
+        if bare > best:
+            return bare if here == doctor else bare - 0.02
     return best
 
 
@@ -164,31 +231,34 @@ def stay(s: State, t: Weights, me: i64) -> float:
     here = s.at[me]
     score = 0.0
     if following == me:
-        score += t.train if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
+        score += riding(s, t, me) if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
         if here == coming and s.others(me) & watching(s, coming) == 0 and not dog_sees(s, coming):
             score += t.ambush
     elif s.alive & BIT[following] != 0:
         there = s.at[following]
-        unwatched = s.others(following) & watching(s, coming) == 0 and not dog_sees(s, coming)
-        if unwatched:
+        near = there == coming or board.steps[there] & BIT[coming] != 0
+        if near and s.others(following) & watching(s, coming) == 0 and not dog_sees(s, coming):
             grudge = 1.0 + 0.3 * float(s.tokens[following])
-            if there == coming:
-                score -= t.rival * grudge
-            elif board.steps[there] & BIT[coming] != 0:
-                score -= t.near_rival * grudge
+            score -= (t.rival if there == coming else t.near_rival) * grudge
     return score + wait(s, t, here)
+
+
+def riding(s: State, t: Weights, me: i64) -> float:
+    """To have the next turn as well: to draw, mostly. Who has cards enough gets off, or would ride for ever where somebody looks on."""
+    held = hand_size(s, me)
+    return t.train if held <= t.full else t.train * float(t.full) / float(2 * held)
 
 
 def wait(s: State, t: Weights, here: i64) -> float:
     """How soon the Doctor comes by, if nobody moves him."""
     board = s.rules.board
-    zone = s.at[DOCTOR]
-    for k in range(1, 6):
-        zone = board.onward[zone]
-        if zone == here:
-            return 0.5 - 0.08 * float(k)
-        if board.steps[zone] & BIT[here] != 0 and k < 4:
-            return 0.25 - 0.04 * float(k)
+    row = s.at[DOCTOR] * ZONES + here
+    arrives = board.arrives[row]
+    passes = board.passes[row]
+    if passes < arrives and passes < 4:
+        return 0.25 - 0.04 * float(passes)
+    if arrives < FAR:
+        return 0.5 - 0.08 * float(arrives)
     return 0.0 if board.onward[board.back[here]] == here and board.back[here] != NOWHERE else -t.hall
 
 
@@ -237,6 +307,8 @@ def wants_to_foil(s: State, t: Weights, seat: i64, needed: i64) -> bool:
     own = held_luck(s, seat)
     if s.rules.spite_foils:
         own += s.tokens[seat]
+    if own == 0:
+        return False
     if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):
         return own >= needed
     return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold)

@@ -13,7 +13,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from lucky.engine.actions import ACTIONS, BARE, DOCTOR
+from lucky.engine.actions import ACTIONS
 from lucky.engine.fast_rng import seeded
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import MOVING, OVER
@@ -21,7 +21,7 @@ from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
 from lucky.search.belief import Belief
 from lucky.search.evaluation import can_evaluate, evaluate
-from lucky.search.greedy import answer, attempt_worth, weigh
+from lucky.search.greedy import SCORE, answer, weigh_all
 from lucky.search.greedy_playout import greedy_playout
 from lucky.search.weights import Weights
 
@@ -158,14 +158,11 @@ class Search:
         best: i64 = -1
         highest = -1e9
         if p.phase == MOVING:
-            bare = attempt_worth(p, weights, seat, BARE, DOCTOR)
+            weigh_all(p, weights, n)
             for k in range(n):
-                action = OFFER[k]
-                if TRIED[action] != look:
-                    score = weigh(p, weights, action, bare)
-                    if score > highest:
-                        highest = score
-                        best = action
+                if TRIED[OFFER[k]] != look and SCORE[k] > highest:
+                    highest = SCORE[k]
+                    best = OFFER[k]
         else:
             liked = answer(p, weights)
             for k in range(n):

@@ -10,7 +10,8 @@ class Weights:
         """A sensible player's."""
         self.token: float = 3.0  # an attempt that fails still earns a token, and costs the others
         self.draw: float = 0.5
-        self.train: float = 0.9  # to have the next turn as well
+        self.train: float = 0.9  # to have the next turn as well; worth less with a full hand
+        self.full: i64 = 8  # cards in hand from which the train loses its charm
         self.ambush: float = 1.4  # to have the next turn alone with the Doctor
         self.rival: float = 0.9  # to leave a rival alone with him
         self.near_rival: float = 0.35  # a rival who has one step to go

@@ -12,7 +12,7 @@ from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, Sta
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.response import File
+from litestar.openapi.spec import Server
 from litestar.static_files import create_static_files_router
 from litestar.types import ControllerRouterHandler, Message, Scope
 
@@ -22,8 +22,10 @@ from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
 from lucky.server.guards import known_host, same_protocol, sensible_path
+from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.live import live
 from lucky.server.network import network_router
+from lucky.server.proxies import BehindProxy
 from lucky.server.replay_cache import ReplayCache
 from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
@@ -39,7 +41,7 @@ PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules",
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -51,6 +53,18 @@ NOT_BUILT = """<!doctype html><html lang="en"><title>Lucky Mansion</title>
 <p>This copy of Lucky Mansion runs without its pages. <code>make play</code>, or <code>pip install .</code>, builds them.</p>
 """
 
+HANDLERS: list[ControllerRouterHandler] = [
+    healthz,
+    readyz,
+    boards_router,
+    catalogue_router,
+    ground_router,
+    replay_router,
+    tables_router,
+    live,
+    network_router,
+]
+
 NOTHING_HERE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Lucky Mansion</title>
 <h1>There is no such room</h1>
 <p>Nothing is kept at this address. The link may be mistyped, or very old.</p>
@@ -61,9 +75,10 @@ logger = logging.getLogger(__name__)
 
 def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
-    registry = TableRegistry(settings or Settings())
-    return Litestar(
-        [healthz, boards_router, catalogue_router, ground_router, replay_router, tables_router, live, network_router, *client(static)],
+    settings = settings or Settings()
+    registry = TableRegistry(settings)
+    app = Litestar(
+        [*HANDLERS, *client(static, f"{settings.base_path}/")],
         guards=[sensible_path, known_host, same_protocol],
         before_send=[add_headers],
         exception_handlers={
@@ -74,7 +89,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             Exception: request_failed,
         },
         lifespan=[lifespan],
-        state=State({"registry": registry, "replays": ReplayCache(registry)}),
+        state=State({"registry": registry, "replays": ReplayCache(registry), "write_probe": WriteProbe(registry)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
             version=__version__,
@@ -82,11 +97,14 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             path="/api/openapi.json",
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
+            servers=[Server(url=settings.base_path or "/")],
         ),
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
         request_max_body_size=registry.settings.limits.message_bytes,
         logging_config=None,
     )
+    app.asgi_handler = BehindProxy(app.asgi_handler, settings)
+    return app
 
 
 @asynccontextmanager
@@ -108,29 +126,24 @@ async def add_headers(message: Message, _: Scope) -> None:
             headers.setdefault(name, value)
 
 
-@get("/healthz", sync_to_thread=False)
-def healthz() -> dict[str, str]:
-    """Whether the server answers."""
-    return {"status": "ok", "version": __version__}
-
-
-def client(static: Path) -> list[ControllerRouterHandler]:
+def client(static: Path, base: str) -> list[ControllerRouterHandler]:
     """The pages: those with a digest in their name are kept for ever, the rest is asked for again."""
     if not (static / "index.html").exists():
         return [not_built]
     for_ever = CacheControlHeader(max_age=31536000, immutable=True)
-    pages: list[Router] = [create_static_files_router("/", [static], html_mode=True, cache_control=CacheControlHeader(no_cache=True))]
+    pages: list[Router] = [create_static_files_router("/", [static], cache_control=CacheControlHeader(no_cache=True))]
     if (static / "assets").exists():
         pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
-    return [*pages, client_routes(static / "index.html")]
+    return [*pages, page(["/", "/index.html", *PAGES], static / "index.html", base), page(["/offline.html"], static / "offline.html", base)]
 
 
-def client_routes(index: Path) -> ControllerRouterHandler:
-    """Addresses that the client opens by itself."""
+def page(paths: list[str], file: Path, base: str) -> ControllerRouterHandler:
+    """A page at the addresses that the client opens by itself. What it links to is relative to the base path."""
+    text = file.read_text(encoding="utf-8").replace('<base href="/" />', f'<base href="{base}" />', 1)
 
-    @get(PAGES, include_in_schema=False, sync_to_thread=False)
-    def page() -> File:
-        return File(index, content_disposition_type="inline", media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    @get(paths, include_in_schema=False, media_type=MediaType.HTML, cache_control=CacheControlHeader(no_cache=True), sync_to_thread=False)
+    def page() -> str:
+        return text
 
     return page
 

@@ -7,6 +7,7 @@ the answers everyone heard. The seed never does.
 import asyncio
 import logging
 import os
+import time
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
@@ -19,6 +20,7 @@ from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
 from lucky.server.fair_queue import FairQueue
+from lucky.server.metrics import Durations
 from lucky.setup import Setup
 from lucky.table.bots import bot_of, check_spec, thinking_seconds
 from lucky.table.interfaces import Asker
@@ -96,6 +98,7 @@ class BotWorkers:
         """As many as said, or as there are cores to spare."""
         self.workers = Workers(count or max(1, (os.cpu_count() or 1) - 1), nice=NICENESS)
         self._queue = FairQueue(self.workers.count)
+        self.waits = Durations()
 
     async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
         """What a bot does with a view that is to act; something quiet if it does not manage to say."""
@@ -113,8 +116,10 @@ class BotWorkers:
 
     async def answer(self, question: Task, asker: Asker) -> object:
         """What comes of any question; the error if nothing does."""
+        asked = time.perf_counter()
         wanted = thinking_seconds(question.spec) if isinstance(question, BotQuestion) else 0.0
         async with self._queue.served(asker, wanted) as seconds:
+            self.waits.add(time.perf_counter() - asked)
             if self.workers.closed:
                 return WorkerLost("died")
             if isinstance(question, BotQuestion):
@@ -125,6 +130,11 @@ class BotWorkers:
                 if not self.workers.closed:
                     logger.warning("question failed", exc_info=error, extra={"facts": {"question": question.name}})
                 return error
+
+    @property
+    def waiting(self) -> int:
+        """How many questions have no worker yet."""
+        return len(self._queue)
 
     def close(self) -> None:
         """End all of them at once."""

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterable
 
 from lucky.errors import LuckyError
+from lucky.messages import Message, Refused
 from lucky.server.guards import Bucket
 from lucky.server.settings import Limits
 from lucky.table.connection import Connection
@@ -27,11 +28,17 @@ class SocketConnection(Connection):
     def __init__(self, tokens: Iterable[str], limits: Limits, address: str = "") -> None:
         super().__init__(tokens, address)
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
+        self.refusals = 0
         self.end: Closed | None = None  # why this connection has to end
         self.listening: asyncio.Timeout | None = None  # while the next message is waited for
         self.backlog = limits.backlog
         self.pace = Bucket(limits.messages_a_second, limits.messages_at_once)
         self.chat_pace = Bucket(limits.lines_a_second, limits.lines_at_once)
+
+    def send_message(self, message: Message) -> None:
+        """Send a message; refusals are counted."""
+        self.refusals += isinstance(message, Refused)
+        super().send_message(message)
 
     def send(self, text: str) -> None:
         """Send something, in time."""

@@ -51,6 +51,10 @@ class FairQueue:
         self._faded = now()
         self._tickets = count()
 
+    def __len__(self) -> int:
+        """How many wait."""
+        return sum(not place.granted.done() for place in self._waiting)
+
     @asynccontextmanager
     async def served(self, asker: Asker, seconds: float) -> AsyncIterator[float]:
         """A place, as soon as there is one: the seconds that one may stay there."""

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import time
 from typing import Any
 
 import msgspec
@@ -167,6 +168,7 @@ async def serve(registry: TableRegistry, table: Table, socket: Socket, connectio
     strikes = 0
     while not writing.done():
         message = understood(await next_text(socket, connection), registry)
+        began, refusals = time.perf_counter(), connection.refusals
         if not connection.pace.take():
             strikes += 1
             if strikes > registry.settings.limits.messages_at_once:
@@ -176,6 +178,7 @@ async def serve(registry: TableRegistry, table: Table, socket: Socket, connectio
             connection.send_message(msgspec.structs.replace(message, version=table.version))
         else:
             await answer(table, connection, message)
+        registry.traffic.answered(time.perf_counter() - began, connection.refusals > refusals)
 
 
 async def next_text(socket: Socket, connection: SocketConnection) -> str | None:

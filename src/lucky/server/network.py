@@ -9,6 +9,8 @@ from litestar import Router, get
 from lucky.server.guards import address_of, is_local
 from lucky.server.table_routes import Asked, registry_of
 
+LOOPBACK = "127.0.0.1"
+UNIX = getattr(socket, "AF_UNIX", None)  # which Windows has not
 EVERYWHERE = ("0.0.0.0", "::")
 # To connect a datagram socket sends nothing: the system only says from which address it would. The first of these is an
 # address nobody has, so it shows the way to everywhere else; the others show the networks people have at home.
@@ -28,7 +30,9 @@ def addresses(request: Asked) -> Reachable:
 
 
 def reachable(sock: socket.socket) -> tuple[str, ...]:
-    """The addresses at which others reach a socket that listens, likeliest first; none if it is on loopback."""
+    """The addresses at which others reach a socket that listens, likeliest first; none if it is on loopback, or one of Unix."""
+    if sock.family == UNIX:
+        return ()
     host, port = sock.getsockname()[:2]
     hosts = dict.fromkeys(own_addresses()) if host in EVERYWHERE else [host]
     return tuple(url(one, port) for one in hosts if not is_local(one))

@@ -9,7 +9,9 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Iterator
+from dataclasses import replace
 
+import msgspec
 import uvicorn
 from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
@@ -17,15 +19,16 @@ from uvicorn.supervisors import Multiprocess
 from lucky.errors import LuckyError
 from lucky.server.app import create_app
 from lucky.server.logs import log_as_lines
-from lucky.server.network import EVERYWHERE, reachable, url
+from lucky.server.metrics import publish
+from lucky.server.network import EVERYWHERE, LOOPBACK, UNIX, reachable, url
 from lucky.server.protocols import LimitedHttp, LimitedWebSocket
 from lucky.server.settings import Limits, Settings
 from lucky.server.store import Store
 
 SHARED = ("postgres:", "postgresql:", "postgresql+")
+logger = logging.getLogger(__name__)
 GRACE = 5  # seconds for connections to end before they are cut
-# How the first process passes its settings on to the others.
-DATABASE, BOT_WORKERS, LEVEL, ADDRESSES = "LUCKY_DATABASE", "LUCKY_BOT_WORKERS", "LUCKY_LOG_LEVEL", "LUCKY_ADDRESSES"
+SETTINGS, LEVEL = "LUCKY_SETTINGS", "LUCKY_LOG_LEVEL"  # how the first process passes on to the others what they need to know
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -47,20 +50,25 @@ class AnnouncingServer(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
 
 
-def serve(
-    sock: socket.socket, *, database: str, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING, address: str = ""
-) -> None:
+def serve(sock: socket.socket, settings: Settings, *, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING) -> None:
     """Serve on a socket that listens already."""
     log_as_lines(log_level)
-    address, others = address or address_of(sock), reachable(sock)
+    address, others = address_of(sock), reachable(sock)
+    if settings.public_url:
+        address, others = settings.public_url, (settings.public_url,)
+    elif settings.base_path:
+        others = tuple(f"{other.rstrip('/')}{settings.base_path}/" for other in others)
+    settings = replace(settings, addresses=others)
     with sock, ended_by_ctrl_c():
-        if workers > 1 and not database.startswith(SHARED):
+        if workers > 1 and not settings.database.startswith(SHARED):
             raise LuckyError("Several workers need a PostgreSQL that they share: --database postgresql://user@host/name, or --workers 1.")
-        asyncio.run(check_store(database))
+        asyncio.run(check_store(settings.database))
         if workers > 1:
-            several(sock, database, workers, log_level, address, others)
+            several(sock, settings, workers, log_level, address)
         else:
-            server = AnnouncingServer(config(create_app(settings=Settings(database=database, addresses=others))), address, others, browser)
+            app = create_app(settings=settings)
+            show_figures(app)
+            server = AnnouncingServer(config(app), address, others, browser)
             server.run(sockets=[sock])
             if not server.started:
                 raise LuckyError("The house could not be opened; the log above says why.")
@@ -72,21 +80,32 @@ async def check_store(database: str) -> None:
     await store.close()
 
 
-def several(sock: socket.socket, database: str, workers: int, log_level: int, address: str, others: tuple[str, ...]) -> None:
+def several(sock: socket.socket, settings: Settings, workers: int, log_level: int, address: str) -> None:
     """Serve with several processes. Their settings go by the environment, where other users cannot read them."""
-    os.environ |= {DATABASE: database, LEVEL: str(log_level), BOT_WORKERS: str(max(1, (os.cpu_count() or 1) // workers))}
-    os.environ[ADDRESSES] = " ".join(others)
-    welcome(address, others)
+    settings = replace(settings, processes=workers, bot_workers=max(1, (os.cpu_count() or 1) // workers))
+    os.environ |= {SETTINGS: msgspec.json.encode(settings).decode(), LEVEL: str(log_level)}
+    welcome(address, settings.addresses)
     Multiprocess(config("lucky.server.run:worker", factory=True, workers=workers), sockets=[sock]).run()
 
 
 def worker() -> Litestar:
     """The application of one of several processes."""
     log_as_lines(int(os.environ[LEVEL]))
-    addresses = tuple(os.environ[ADDRESSES].split())
-    app = create_app(settings=Settings(database=os.environ[DATABASE], addresses=addresses, bot_workers=int(os.environ[BOT_WORKERS])))
+    app = create_app(settings=msgspec.json.decode(os.environ[SETTINGS], type=Settings))
+    try:
+        show_figures(app)
+    except LuckyError as error:  # to play is more important than to count
+        logger.error("%s", error)
     freeze_modules()
     return app
+
+
+def show_figures(app: Litestar) -> None:
+    """Show Prometheus what goes on in this process, if that is wanted. Of several processes each takes the next port."""
+    settings: Settings = app.state.registry.settings
+    if settings.metrics:
+        host, _, port = settings.metrics.rpartition(":")
+        publish(app.state.registry, host.strip("[]") or LOOPBACK, range(int(port), int(port) + settings.processes))
 
 
 def freeze_modules() -> None:
@@ -108,13 +127,16 @@ def config(app: Litestar | str, *, factory: bool = False, workers: int = 1) -> u
         lifespan="on",
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # BehindProxy reads them
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
 
 
 def address_of(sock: socket.socket) -> str:
-    """Where a browser on this machine finds a socket."""
+    """Where a browser on this machine finds a socket; a proxy, if it is one of Unix."""
+    if sock.family == UNIX:
+        return f"unix:{sock.getsockname()}"
     host, port = sock.getsockname()[:2]
     return url("127.0.0.1" if host in EVERYWHERE else host, port)
 

@@ -41,7 +41,11 @@ class Settings(TableSettings):
 
     database: str = MEMORY
     addresses: tuple[str, ...] = ()  # where other devices find it
-    public_url: str = ""  # where people find the pages, with a slash at the end
     limits: Limits = field(default_factory=Limits)
+    base_path: str = ""  # under which a proxy shows the pages, such as /lucky
+    public_url: str = ""  # where people find the pages, with a slash at the end
+    trusted_proxies: tuple[str, ...] = ()  # addresses and networks that may say for whom they ask; if none, this machine
+    metrics: str = ""  # where Prometheus asks for figures: a port, or host:port
+    processes: int = 1
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -33,14 +33,19 @@ def exported(stored: StoredTable) -> dict[str, Any]:
     return {"format": FORMAT} | data
 
 
-def imported(data: Any) -> StoredTable:
-    """The table in such data, checked: its numbers, its chairs, and every action against the rules."""
+def read_table(data: Any) -> StoredTable:
+    """The table in such data, as far as its form goes."""
     if not isinstance(data, dict) or data.get("format") not in (FORMAT, FIRST_FORMAT):
         raise DataError(f"This is not a table, which would say that its format is {FORMAT!r}.")
     try:
-        stored = msgspec.convert(in_new_words(data) if data["format"] == FIRST_FORMAT else data, StoredTable)
+        return msgspec.convert(in_new_words(data) if data["format"] == FIRST_FORMAT else data, StoredTable)
     except (msgspec.ValidationError, TypeError, KeyError, AttributeError) as error:
         raise DataError(f"This table is not as it should be: {error}.") from None
+
+
+def imported(data: Any) -> StoredTable:
+    """The same, checked: its numbers, its chairs, and every action against the rules."""
+    stored = read_table(data)
     if not stored.table.id or len(stored.table.id) > 100:
         raise DataError("This table has no name that could stand in an address.")
     for chair in stored.chairs:

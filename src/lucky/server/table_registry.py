@@ -15,6 +15,7 @@ from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
 from lucky.server.guards import RateLimits, counted
+from lucky.server.metrics import Traffic
 from lucky.server.settings import Settings
 from lucky.server.store import Retention, Store
 from lucky.table.audience import Elsewhere
@@ -45,6 +46,7 @@ class TableRegistry:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.rate_limits = RateLimits(settings.limits)
+        self.traffic = Traffic()
         self.process = secrets.token_hex(4)
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}

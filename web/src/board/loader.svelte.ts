@@ -15,7 +15,7 @@ export class BoardLoader {
 
   /** The board of a table; of a setup, where there is no table. */
   constructor(table: string, setup: Record<string, unknown> = {}) {
-    this.#path = table ? `/api/tables/${table}` : '/api/replay'
+    this.#path = table ? `api/tables/${table}` : 'api/replay'
     this.#setup = table ? {} : { setup: JSON.stringify(setup) }
     $effect(() => {
       void language()

@@ -20,13 +20,13 @@ it('knows which addresses end at the garden wall', () => {
 
 it('gives others the address the page was found at, or what the server says of the network', async () => {
   server(['http://192.168.1.7:8765/', 'http://10.0.0.2:8765/'])
-  expect(await origin({ hostname: 'mansion.example', origin: 'https://mansion.example' })).toBe('https://mansion.example')
-  expect(await origin({ hostname: '127.0.0.1', origin: 'http://127.0.0.1:8765' })).toBe('http://192.168.1.7:8765')
+  expect(await origin('https://mansion.example/lucky/')).toBe('https://mansion.example/lucky/')
+  expect(await origin('http://127.0.0.1:8765/')).toBe('http://192.168.1.7:8765/')
 })
 
 it('gives none where the server listens to this machine only, or does not answer', async () => {
   server([])
-  expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')
+  expect(await origin('http://localhost:8765/')).toBe('')
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError()))
-  expect(await origin({ hostname: 'localhost', origin: 'http://localhost:8765' })).toBe('')
+  expect(await origin('http://localhost:8765/')).toBe('')
 })

@@ -15,12 +15,12 @@ export function isNearby(address: string): boolean {
   return /^(\d+(\.\d+){3}|\[.*\]|[^.]+|.*\.local)$/.test(new URL(address).hostname)
 }
 
-/** Where others find this server, without a slash at the end; '' if they cannot. */
-export async function origin(page: Pick<Location, 'hostname' | 'origin'> = location): Promise<string> {
-  if (!isHere(page.hostname)) return page.origin
+/** Where others find this server, with a slash at the end; '' if they cannot. */
+export async function origin(base = document.baseURI): Promise<string> {
+  if (!isHere(new URL(base).hostname)) return base
   try {
-    const { addresses } = await ask<Reachable>('GET', '/api/addresses')
-    return (addresses[0] ?? '').replace(/\/$/, '')
+    const { addresses } = await ask<Reachable>('GET', 'api/addresses')
+    return addresses[0] ?? ''
   } catch {
     return ''
   }

@@ -74,7 +74,7 @@ export class Playback {
     this.busy = true
     this.problem = ''
     try {
-      const found = this.#seen.get(viewer) ?? (await ask<Replay>('POST', '/api/replay', { ...this.source, viewer } satisfies GetReplay))
+      const found = this.#seen.get(viewer) ?? (await ask<Replay>('POST', 'api/replay', { ...this.source, viewer } satisfies GetReplay))
       this.#seen.set(viewer, found)
       if (asked !== this.#asked) return
       this.replay = found
@@ -122,7 +122,7 @@ export class Playback {
 
   /** Play on from here against bots: the table to go to. */
   playOn(seat: number, level: string): Promise<MadeTable> {
-    return ask('POST', '/api/replay/table', { ...this.source, after: this.at, seat, level } satisfies PlayOn)
+    return ask('POST', 'api/replay/table', { ...this.source, after: this.at, seat, level } satisfies PlayOn)
   }
 
   close(): void {
@@ -146,7 +146,7 @@ export class Playback {
     try {
       while (asked === this.#asked && !this.chancesComplete) {
         const wanted: GetChances = { ...this.source, viewer: this.viewer, known_rows: this.rows.length }
-        const said = await ask<Chances>('POST', '/api/replay/chances', wanted)
+        const said = await ask<Chances>('POST', 'api/replay/chances', wanted)
         if (asked !== this.#asked) return
         this.rows = [...this.rows, ...said.rows]
         this.chancesComplete = said.complete

@@ -21,7 +21,7 @@ export function shows(page: RulesPage, rule: string): boolean {
 
 /** The address of a page of the rules. */
 export function rulesPath(page: RulesPage): string {
-  return page === 'all' ? '/rules' : `/rules/${page}`
+  return page === 'all' ? 'rules' : `rules/${page}`
 }
 
 /** The address of a rule: on the page of the edition that is played, if it stands there. */

@@ -26,5 +26,5 @@ export const PICTURES: Record<Edition, Picture[]> = {
 
 /** Where the server draws a picture. */
 export function pictureUrl({ board, show }: Picture, theme: 'dark' | 'light'): string {
-  return `/api/boards/${board}.svg?${new URLSearchParams({ ...show, theme, language: language() }).toString()}`
+  return `api/boards/${board}.svg?${new URLSearchParams({ ...show, theme, language: language() }).toString()}`
 }

@@ -3,6 +3,7 @@
 import { PROTOCOL } from '../messages'
 import type { Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
 import type { Prospect, Refused, SeatInfo, Snapshot, TableInfo } from '../messages'
+import { urlOf } from '../route'
 import { PAGE } from '../words/page'
 import { SERVER } from '../words/server'
 
@@ -87,8 +88,7 @@ export class Live {
 
   connect(): void {
     clearTimeout(this.#timers.again)
-    const page = location
-    const socket = this.#open(`${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/tables/${this.id}/live`)
+    const socket = this.#open(urlOf(`tables/${this.id}/live`).replace(/^http/, 'ws'))
     const hello: Hello = { kind: 'hello', protocol: PROTOCOL, tokens: this.#tokens, version: this.state ? this.version : -1 }
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify(hello))

@@ -35,7 +35,8 @@ const seat = (number: number, ...legal: Action[]): SeatInfo => ({ seat: number, 
 let lines: Line[] = []
 
 function table(): [Live, Line] {
-  const live = new Live('abc', ['token'], () => {
+  const live = new Live('abc', ['token'], (address) => {
+    expect(address).toBe('wss://house/lucky/tables/abc/live')
     lines.push(new Line())
     return lines.at(-1) as unknown as WebSocket
   })
@@ -48,7 +49,7 @@ function table(): [Live, Line] {
 beforeEach(() => {
   lines = []
   vi.useFakeTimers()
-  vi.stubGlobal('location', { protocol: 'https:', host: 'house' })
+  vi.stubGlobal('document', { baseURI: 'https://house/lucky/' })
 })
 afterEach(() => vi.useRealTimers())
 

@@ -33,6 +33,7 @@ class Commits:
             )
         else:
             self._insert = sqlite.insert(schema.actions).on_conflict_do_nothing().returning(*KEYS)
+        self.written = 0
         self._pending: list[tuple[Row, asyncio.Future[None]]] = []
         self._at_work: asyncio.Task[None] | None = None
 
@@ -81,6 +82,7 @@ class Commits:
             return [StoreError(str(error)) for _ in rows]
         except Exception as error:  # a caller must never wait for ever
             return [StoreError(f"{self.database.name} cannot be used: {type(error).__name__}.") for _ in rows]
+        self.written += len(written)
         for key in written:
             faults[first[key]] = None
         return faults

@@ -26,6 +26,7 @@ class Database(Protocol):
     """Where functions of a connection are run. They raise StoreError, whatever went wrong."""
 
     name: str  # the address, without a password
+    failures: int  # how often it could not be used
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
 from lucky.server.store.trouble import explained
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import StoreError, Unfit
 
 T = TypeVar("T")
 CHANNEL = "lucky_tables"
@@ -28,6 +28,7 @@ class PostgreSQL:
         except ImportError:
             raise StoreError("PostgreSQL needs a driver: pip install 'lucky-mansion[postgres]'.") from None
         self.name = url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
+        self.failures = 0
         self.origin = secrets.token_hex(4)  # tells our own notifications from those of others
         self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError
         try:
@@ -66,7 +67,9 @@ class PostgreSQL:
                 done: T = await connection.run_sync(job)
                 return done
         except self._errors as error:
-            raise explained(self.name, error) from None
+            meaning = explained(self.name, error)
+            self.failures += not isinstance(meaning, Unfit)
+            raise meaning from None
 
     async def close(self) -> None:
         """Let go of the connections."""

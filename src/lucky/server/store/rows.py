@@ -56,6 +56,20 @@ def find_table(connection: Connection, table_id: str, lines: int | None = None) 
     )
 
 
+def put_table(connection: Connection, stored: StoredTable) -> None:
+    """Write a new table with everything about it."""
+    table_id = stored.table.id
+    connection.execute(sa.insert(schema.tables), row_of(stored.table))
+    parts = {
+        schema.chairs: [{"table_id": table_id} | chair_row(chair) for chair in stored.chairs],
+        schema.actions: rows_of(table_id, stored.actions),
+        schema.chat: rows_of(table_id, stored.chat),
+    }
+    for part, rows in parts.items():
+        if rows:
+            connection.execute(sa.insert(part), rows)
+
+
 def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple[ChairRecord, ...]]:
     """Who sits where, by table."""
     found: dict[str, tuple[ChairRecord, ...]] = {}

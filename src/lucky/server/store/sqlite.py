@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
 from lucky.server.store.trouble import explained
-from lucky.table.interfaces import StoreError
+from lucky.table.interfaces import StoreError, Unfit
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing
@@ -30,6 +30,7 @@ class SQLite:
     def __init__(self, path: str) -> None:
         self.path = "" if path == ":memory:" else path
         self.name = self.path or "memory"
+        self.failures = 0
         if self.path:
             try:
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,9 @@ class SQLite:
         try:
             return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.do, job, begin)
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            raise explained(self.name, error) from None
+            meaning = explained(self.name, error)
+            self.failures += not isinstance(meaning, Unfit)
+            raise meaning from None
 
     async def close(self) -> None:
         """Let go of the file."""

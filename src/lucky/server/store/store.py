@@ -14,7 +14,17 @@ from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.retention import Retention, last_action, outlived
-from lucky.server.store.rows import chair_in, chair_row, columns_of, find_actions, find_chairs, find_table, row_of, rows_of, table_in
+from lucky.server.store.rows import (
+    chair_in,
+    chair_row,
+    columns_of,
+    find_actions,
+    find_chairs,
+    find_table,
+    put_table,
+    rows_of,
+    table_in,
+)
 from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
@@ -51,29 +61,21 @@ class Store:
         """Whether several processes may keep their tables here and hear of each other's (change_notifier.py)."""
         return isinstance(self.database, PostgreSQL)
 
+    @property
+    def actions_written(self) -> int:
+        """How many actions this process has written."""
+        return self._commits.written
+
     async def create(self, table: TableRecord, chairs: Iterable[ChairRecord]) -> None:
         """Keep a new table."""
         await self.insert(StoredTable(table=table, chairs=tuple(chairs)))
 
     async def insert(self, stored: StoredTable) -> None:
         """Keep a table with all that was done there; refused if there is one of that name."""
-        table_id = stored.table.id
-        parts = {
-            schema.chairs: [{"table_id": table_id} | chair_row(chair) for chair in stored.chairs],
-            schema.actions: rows_of(table_id, stored.actions),
-            schema.chat: rows_of(table_id, stored.chat),
-        }
-
-        def put(connection: Connection) -> None:
-            connection.execute(sa.insert(schema.tables), row_of(stored.table))
-            for part, rows in parts.items():
-                if rows:
-                    connection.execute(sa.insert(part), rows)
-
         try:
-            await self.database.write(put)
+            await self.database.write(lambda connection: put_table(connection, stored))
         except Unfit:
-            raise StoreError(f"There is a table {table_id} already, or this one holds something twice.") from None
+            raise StoreError(f"There is a table {stored.table.id} already, or this one holds something twice.") from None
 
     async def load(self, table_id: str, lines: int | None = None) -> StoredTable | None:
         """Everything about a table, of the chat the last so many lines if a number is given; None if there is none."""

@@ -1,0 +1,245 @@
+"""Behind a real nginx, under a path: people play through it, and count by their own address."""
+
+import asyncio
+import random
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar import Request
+from litestar.testing import TestClient
+from playwright.sync_api import Page, expect
+
+from lucky.cli import main
+from lucky.client import Client, play
+from lucky.messages import Options, SeatRequest
+from lucky.server.app import create_app
+from lucky.server.guards import address_of
+from lucky.server.settings import Settings
+from tests.browser.conftest import BUILT
+from tests.nginx import nginx
+from tests.patience import PATIENCE
+from tests.server_process import Server, serving
+
+ROOM = Options(pace=0, help=False)
+
+
+@pytest.fixture
+def proxied(tmp_path: Path) -> Iterator[tuple[str, Server]]:
+    """A server on a port, behind nginx."""
+    options = "--base-path", "/lucky", "--trusted-proxies", "127.0.0.1"
+    with serving(tmp_path, *options) as server, nginx(tmp_path / "nginx", server.url) as url:
+        yield url, server
+
+
+async def evening(url: str) -> int:
+    """A game with two bots, to its end; how far it went."""
+    dice = random.Random(3)
+    async with Client(url, patience=PATIENCE) as client:
+        seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="random")] * 2]
+        made = await client.create({"edition": "free", "players": 3, "hand": 2}, seats, options=ROOM, start=True)
+        async with client.connect(made.table, [made.seats[0].token]) as table:
+            await asyncio.wait_for(play(table, lambda _, mine: dice.choice(mine.legal).id), PATIENCE)
+            return table.version
+
+
+def test_a_game_through_nginx(proxied: tuple[str, Server]) -> None:
+    url, server = proxied
+    assert asyncio.run(evening(url)) > 5
+    assert '"level": "error"' not in server.printed()
+    assert httpx.get(url).headers["location"].endswith("/lucky/")
+
+
+def test_a_game_through_a_unix_socket(tmp_path: Path) -> None:
+    path = tmp_path / "lucky.sock"
+    server = Server(f"sqlite:///{tmp_path / 'house.db'}", tmp_path / "house.log", "--uds", str(path), "--base-path", "/lucky", quick=True)
+    server.launch()
+    try:
+        with nginx(tmp_path / "nginx", f"http://unix:{path}") as url:
+            end = time.monotonic() + PATIENCE
+            while httpx.get(f"{url}/healthz").status_code != 200:
+                assert time.monotonic() < end, server.printed()
+                time.sleep(0.05)
+            assert asyncio.run(evening(url)) > 5
+            assert f"open at unix:{path}" in server.printed()
+            assert '"level": "error"' not in server.printed()
+    finally:
+        server.kill()
+
+
+def test_a_proxy_that_does_not_say_for_whom_it_asks_is_told_of(tmp_path: Path) -> None:
+    with serving(tmp_path, "--base-path", "/lucky", "--trusted-proxies", "127.0.0.0/8") as server:
+        assert "X-Forwarded-For" not in server.printed()  # though somebody has asked for /healthz directly
+        with nginx(tmp_path / "nginx", server.url, forwards=False) as url:
+            for _ in range(3):
+                assert httpx.get(f"{url}/api/boards").status_code == 200
+        assert server.printed().count("comes without X-Forwarded-For, though it is a trusted proxy") == 1
+
+
+@pytest.mark.browser
+@pytest.mark.skipif(not BUILT, reason="the client has not been built")
+def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None:
+    url, server = proxied
+    said: list[str] = []
+    missed: list[str] = []
+    page.on("console", lambda message: said.append(message.text))
+    page.on("response", lambda answer: missed.append(answer.url) if answer.status >= 400 or not answer.url.startswith(url) else None)
+    page.set_default_timeout(PATIENCE * 1000)
+    expect.set_options(timeout=PATIENCE * 1000)
+    page.goto(url)
+    page.get_by_label("Your name").first.fill("Ada")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url(f"{url}/t/*")
+    act = page.get_by_role("button", name="End turn").and_(page.locator(":not([aria-disabled=true])"))
+    expect(act).to_be_visible()
+    table = page.url
+    page.reload()
+    act.click()
+    expect(act).to_have_count(0)
+    page.goto(f"{url}/rules/free#M9")
+    page.get_by_role("navigation").get_by_role("link", name="Settings").click()
+    page.wait_for_url(f"{url}/settings")
+    page.go_back()
+    page.locator("a[href*='#section-']").first.click()
+    page.wait_for_url(f"{url}/rules/free#section-*")
+    page.goto(f"{url}/")
+    page.get_by_role("link", name="Ada").first.click()
+    page.wait_for_url(table)
+    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(() => true)")
+    assert page.evaluate("navigator.serviceWorker.ready.then((found) => found.scope)") == f"{url}/"
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
+    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}").status_code == 200
+    assert (said, missed) == ([], [])
+    server.kill()
+    page.goto(f"{url}/about")
+    expect(page.locator("body")).to_be_visible()
+
+
+# Whose address counts. A TestClient is nobody's proxy, so these are asked as if from elsewhere.
+
+
+def seen(settings: Settings, peer: tuple[str, int] | None, **headers: str) -> str:
+    """The address under which a request from `peer` is counted."""
+    found: list[str] = []
+    app = create_app(Path("nowhere"), settings)
+    really = app.asgi_handler
+
+    async def from_peer(scope: Any, receive: Any, send: Any) -> None:
+        scope["client"] = peer
+        await really(scope, receive, send)
+        found.append(address_of(Request(scope)))
+
+    app.asgi_handler = from_peer
+    with TestClient(app) as client:
+        assert client.get("/api/boards", headers={name.replace("_", "-"): value for name, value in headers.items()}).status_code == 200
+    return found[0]
+
+
+TRUSTED = Settings(trusted_proxies=("10.0.0.0/8",))
+
+
+@pytest.mark.parametrize(
+    ("settings", "peer", "forwarded", "counted"),
+    [
+        (TRUSTED, "10.0.0.1", "203.0.113.9", "203.0.113.9"),
+        (TRUSTED, "::ffff:10.0.0.1", "203.0.113.9", "203.0.113.9"),
+        (TRUSTED, "10.0.0.1", "198.51.100.1, 203.0.113.9, 10.0.0.2", "203.0.113.9"),  # what a client claims comes first
+        (TRUSTED, "10.0.0.1", None, "proxy 10.0.0.1"),
+        (TRUSTED, "203.0.113.9", "198.51.100.1", "203.0.113.9"),  # anybody may send the header
+        (TRUSTED, "127.0.0.1", "198.51.100.1", "proxy 127.0.0.1"),
+        (TRUSTED, "127.0.0.1", None, "127.0.0.1"),
+        (TRUSTED, None, "203.0.113.9", "203.0.113.9"),
+        (TRUSTED, None, None, "proxy unix"),
+        (Settings(), "127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        (Settings(), "127.0.0.1", None, "127.0.0.1"),
+        (Settings(), "::1", "2001:db8::7", "2001:db8::7"),
+        (Settings(), "203.0.113.9", "127.0.0.1", "203.0.113.9"),
+    ],
+)
+def test_the_address_that_counts(settings: Settings, peer: str | None, forwarded: str | None, counted: str) -> None:
+    headers = {} if forwarded is None else {"X_Forwarded_For": forwarded}
+    assert seen(settings, None if peer is None else (peer, 1234), **headers) == counted
+
+
+def test_under_a_path_and_not_elsewhere(tmp_path: Path) -> None:
+    for name in ("index.html", "offline.html"):
+        (tmp_path / name).write_text('<head><base href="/" /></head>')
+    with TestClient(create_app(tmp_path, Settings(base_path="/lucky"))) as client:
+        for path in ("/lucky/", "/lucky/t/abc", "/lucky/offline.html", "/", "/t/abc"):  # the last two: a proxy has removed it
+            assert client.get(path).text == '<head><base href="/lucky/" /></head>'
+        assert client.get("/lucky", follow_redirects=False).headers["location"] == "/lucky/"
+        assert client.get("/lucky/healthz").status_code == client.get("/healthz").status_code == 200
+        assert client.get("/luckyhealthz").status_code == 404
+        assert client.get("/lucky/api/openapi.json").json()["servers"] == [{"url": "/lucky"}]
+
+
+def test_pages_of_this_machine_are_told_the_public_address() -> None:
+    settings = Settings(public_url="https://example.org/lucky/", addresses=("https://example.org/lucky/",))
+    with TestClient(create_app(Path("nowhere"), settings)) as client:
+        assert client.get("/api/addresses").json() == {"addresses": []}
+        local = client.get("/api/addresses", headers={"X-Forwarded-For": "127.0.0.1"})
+        assert local.json() == {"addresses": []}  # whoever asks is not a proxy
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--base-path", "lucky"], "/lucky"),
+        (["--base-path", '/"><script>'], "/lucky"),
+        (["--public-url", "example.org"], "https://example.org/lucky"),
+        (["--public-url", "https://example.org:port/"], "https://example.org/lucky"),
+        (["--public-url", "https://user:secret@example.org/"], "https://example.org/lucky"),
+        (["--public-url", "https://example.org/one", "--base-path", "/two"], "/one"),
+        (["--trusted-proxies", "proxy.example"], "proxy.example"),
+        (["--trusted-proxies", "10.0.0.1/8"], "host bits"),
+    ],
+)
+def test_slips_of_the_pen_are_explained(options: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["serve", "--port", "0", "--database", "sqlite://", *options])
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_socket_in_use_and_other_things_in_the_way(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def serve(path: Path) -> str:
+        with pytest.raises(SystemExit) as left:
+            main(["serve", "--database", "sqlite://", "--uds", str(path)])
+        assert left.value.code == 1
+        return capsys.readouterr().err
+
+    (tmp_path / "file").write_text("precious")
+    assert "Address already in use" in serve(tmp_path / "file")
+    assert (tmp_path / "file").read_text() == "precious"
+    assert "No such file or directory" in serve(tmp_path / "nowhere/lucky.sock")
+    assert "too long" in serve(tmp_path / ("x" * 200))
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as taken:
+        taken.bind(str(tmp_path / "taken"))
+        taken.listen()
+        assert "Address already in use" in serve(tmp_path / "taken")
+        assert (tmp_path / "taken").is_socket()
+
+
+def test_a_socket_that_was_left_behind_makes_way(tmp_path: Path) -> None:
+    path = tmp_path / "lucky.sock"
+    server = Server("sqlite://", tmp_path / "house.log", "--uds", str(path), quick=True)
+    try:
+        for _ in range(2):
+            server.launch()
+            with httpx.Client(transport=httpx.HTTPTransport(uds=str(path), retries=3), base_url="http://house") as client:
+                end = time.monotonic() + PATIENCE
+                while True:
+                    try:
+                        assert client.get("/healthz").status_code == 200
+                        break
+                    except httpx.TransportError:
+                        assert time.monotonic() < end, server.printed()
+                        time.sleep(0.05)
+            server.kill()
+            assert path.is_socket()
+    finally:
+        server.kill()
