@@ -8,12 +8,12 @@ from collections import Counter
 from typing import Any, ClassVar
 
 import h11
-from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
 
 from lucky.server.guards import Bucket, is_local, network_of
+from lucky.server.proxies import BehindProxy
 from lucky.server.settings import Limits
 
 SLICE = 1024  # bytes that are parsed before frames are counted again
@@ -77,7 +77,8 @@ class LimitedHttp(H11Protocol):
 
     def is_trusted(self, host: str) -> bool:
         """Whether an address stands for many people: this machine, or a proxy that says for whom it asks."""
-        return is_local(host) or (isinstance(self.app, ProxyHeadersMiddleware) and host in self.app.trusted_hosts)
+        proxies = getattr(self.app, "asgi_handler", None)
+        return is_local(host) or (isinstance(proxies, BehindProxy) and host in proxies.forwarding.trusted_hosts)
 
     def data_received(self, data: bytes) -> None:
         """A piece of a request."""
