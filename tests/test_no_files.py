@@ -157,6 +157,7 @@ def test_no_request_opens_a_file(paths: list[str], tmp_path: Path) -> None:
     static = tmp_path / "static"
     (static / "assets").mkdir(parents=True)
     (static / "index.html").write_text("<h1>A page</h1>")
+    (static / "offline.html").write_text("<h1>A page</h1>")
 
     with TestClient(create_app(static, Settings(limits=QUICKLY, bot_workers=1))) as client:
         client.app.state.registry.bots.answer = here

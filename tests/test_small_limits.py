@@ -25,6 +25,7 @@ TABLE = {"setup": {}, "seats": [{"kind": "me"}] * 3}
 def client(tmp_path: Path, **settings: Any) -> TestClient[Any]:
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<h1>A page</h1>")
+    (tmp_path / "offline.html").write_text("<h1>A page</h1>")
     return TestClient(create_app(tmp_path, Settings(bot_workers=1, **settings)))
 
 
