@@ -123,7 +123,12 @@ class Driver:
         action: int | str = "pass"  # as was said ahead
         if step == "bot":
             spec = table.chairs[seat].bot or USUAL_BOT
-            action, _ = await asyncio.gather(self.choose(spec, game, seat), table.env.clock.sleep(self.pause(spec)))
+            pause = asyncio.ensure_future(table.env.clock.sleep(self.pause(spec)))
+            try:  # not by gather, which forgets that it was cancelled if the bot fails at that moment
+                action = await self.choose(spec, game, seat)
+                await pause
+            finally:
+                pause.cancel()
         elif step == "clock":
             await table.env.clock.sleep(self.seconds_left() or 0.0)
         async with table.lock:

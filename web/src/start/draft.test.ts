@@ -67,7 +67,16 @@ describe('a table being set', () => {
         { kind: 'bot', bot: 'basil:cunning' },
         { kind: 'bot', bot: 'zora:cunning' },
       ],
-      options: { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false },
+      options: {
+        public: false,
+        turn_seconds: 0,
+        answer_seconds: 0,
+        pace: 1,
+        help: true,
+        watch: true,
+        watchers_chat: true,
+        practice: false,
+      },
       start: true,
     })
   })

@@ -22,7 +22,16 @@ export type DraftSeat = Required<SeatRequest> & { level: string }
 /** A table being set. Each edition keeps its own choices, so that looking at another one loses nothing. */
 export type Draft = { edition: string; byEdition: Record<string, Choices>; seats: DraftSeat[]; options: Options }
 
-const USUAL: Options = { public: false, turn_seconds: 0, answer_seconds: 0, pace: 1, help: true, watch: true, practice: false }
+const USUAL: Options = {
+  public: false,
+  turn_seconds: 0,
+  answer_seconds: 0,
+  pace: 1,
+  help: true,
+  watch: true,
+  watchers_chat: true,
+  practice: false,
+}
 
 /** The table one would set without thinking about it. */
 export function plainDraft(catalogue: Catalogue, name: string): Draft {

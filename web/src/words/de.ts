@@ -555,7 +555,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
   'The staff has done enough for you just now. Give it a few minutes.':
     'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
-  'Everybody wants to see something again just now. Try again in a moment.':
+  'Everybody wants to see something just now. Try again in a moment.':
     'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
   'There is no attempt that you could answer.': 'Es gibt keinen Anschlag, auf den du antworten könntest.',
   'There is no open chair at this table.': 'An diesem Tisch ist kein Stuhl frei.',
@@ -575,6 +575,17 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
   'We have met.': 'Wir kennen uns schon.',
   'Whoever set the table begins.': 'Es beginnt, wer den Tisch gedeckt hat.',
+  'Only whoever set the table may do that.': 'Das darf nur, wer den Tisch gedeckt hat.',
+  'Nobody sits there.': 'Dort sitzt niemand.',
+  'The host has freed your chair.': 'Dein Stuhl wurde wieder freigegeben.',
+  'The host would rather not hear from you.': 'Am Tisch möchte man gerade nichts von dir hören.',
+  'You have set {number} tables within a day. Play at one of them first.': ({ number }) =>
+    `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
+  'You have taken back {number} times in this turn. Decide.': ({ number }) =>
+    `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
+  'Your time was up: the bot decides this once. Then the seat is yours again.':
+    'Deine Zeit war um: Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
+  '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
   'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
     `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
   'You have {number} doors open already. Close one.': ({ number }) => `Du hast schon ${number} Türen offen. Mach eine zu.`,
