@@ -50,7 +50,7 @@ class Scene:
 async def open_server(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
     """A server that runs as long as this lasts. Bots keep time a hundred times as fast."""
     app = create_app(
-        static, Settings(**{"bot_workers": 1, "beat": 0.01, "slack": 0.01, "presence_seconds": 0.01, "vote_grace": 0.0} | settings)
+        static, Settings(**{"bot_workers": 1, "beat": 0.01, "slack": 0.01, "presence_seconds": 0.0, "vote_grace": 0.0} | settings)
     )
     sock = listening(None)
     server = uvicorn.Server(config(app))

@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import re
 import socket
 import time
 from collections.abc import Iterator
@@ -13,7 +12,6 @@ import httpx
 import pytest
 from litestar import Request
 from litestar.testing import TestClient
-from playwright.sync_api import Page, expect
 
 from lucky.cli import main
 from lucky.client import Client, play
@@ -21,7 +19,6 @@ from lucky.messages import Options, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.guards import address_of
 from lucky.server.settings import Settings
-from tests.browser.conftest import BUILT
 from tests.nginx import nginx
 from tests.patience import PATIENCE
 from tests.server_process import Server, serving
@@ -79,45 +76,6 @@ def test_a_proxy_that_does_not_say_for_whom_it_asks_is_told_of(tmp_path: Path) -
             for _ in range(3):
                 assert httpx.get(f"{url}/api/boards").status_code == 200
         assert server.printed().count("comes without X-Forwarded-For, though it is a trusted proxy") == 1
-
-
-@pytest.mark.browser
-@pytest.mark.skipif(not BUILT, reason="the client has not been built")
-def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None:
-    url, server = proxied
-    said: list[str] = []
-    missed: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
-    page.on("response", lambda answer: missed.append(answer.url) if answer.status >= 400 or not answer.url.startswith(url) else None)
-    page.set_default_timeout(PATIENCE * 1000)
-    expect.set_options(timeout=PATIENCE * 1000)
-    page.goto(url)
-    page.get_by_label("Your name").first.fill("Ada")
-    page.get_by_role("button", name="Play now").click()
-    page.wait_for_url(f"{url}/t/*")
-    act = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
-    expect(act).to_be_visible()
-    table = page.url
-    page.reload()
-    act.click()
-    expect(act).to_have_count(0)
-    page.goto(f"{url}/rules/free#M9")
-    page.get_by_role("navigation").get_by_role("link", name="Settings").click()
-    page.wait_for_url(f"{url}/settings")
-    page.go_back()
-    page.locator("a[href*='#section-']").first.click()
-    page.wait_for_url(f"{url}/rules/free#section-*")
-    page.goto(f"{url}/")
-    page.get_by_role("link", name="Ada").first.click()
-    page.wait_for_url(table)
-    page.evaluate("navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(() => true)")
-    assert page.evaluate("navigator.serviceWorker.ready.then((found) => found.scope)") == f"{url}/"
-    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
-    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}").status_code == 200
-    assert (said, missed) == ([], [])
-    server.kill()
-    page.goto(f"{url}/about")
-    expect(page.locator("body")).to_be_visible()
 
 
 # Whose address counts. A TestClient is nobody's proxy, so these are asked as if from elsewhere.
@@ -181,8 +139,8 @@ def test_under_a_path_and_not_elsewhere(tmp_path: Path) -> None:
 def test_pages_of_this_machine_are_told_the_public_address() -> None:
     settings = Settings(public_url="https://example.org/lucky/", addresses=("https://example.org/lucky/",))
     with TestClient(create_app(Path("nowhere"), settings)) as client:
-        assert client.get("/api/addresses").json() == {"addresses": []}
-        local = client.get("/api/addresses", headers={"X-Forwarded-For": "127.0.0.1"})
+        assert client.get("/api/addresses", headers={"Host": "example.org"}).json() == {"addresses": []}
+        local = client.get("/api/addresses", headers={"Host": "example.org", "X-Forwarded-For": "127.0.0.1"})
         assert local.json() == {"addresses": []}  # whoever asks is not a proxy
 
 
