@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 
 from lucky.cli import main
 from lucky.client import Client, play
-from lucky.messages import Options, SeatRequest
+from lucky.messages import GameUpdate, Options, SeatInfo, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.guards import address_of
 from lucky.server.settings import Settings
@@ -37,11 +37,16 @@ def proxied(tmp_path: Path) -> Iterator[tuple[str, Server]]:
 async def evening(url: str) -> int:
     """A game with two bots, to its end; how far it went."""
     dice = random.Random(3)
+
+    def choose(_: GameUpdate, mine: SeatInfo) -> int:
+        time.sleep(0.15)  # no faster than the limits allow
+        return dice.choice(mine.legal).id
+
     async with Client(url, patience=PATIENCE) as client:
         seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="random")] * 2]
         made = await client.create({"edition": "free", "players": 3, "hand": 2}, seats, options=ROOM, start=True)
         async with client.connect(made.table, [made.seats[0].token]) as table:
-            await asyncio.wait_for(play(table, lambda _, mine: dice.choice(mine.legal).id), PATIENCE)
+            await asyncio.wait_for(play(table, choose), PATIENCE)
             return table.version
 
 
