@@ -14,7 +14,7 @@ from lucky.board import KEPT_BACK, load, shipped
 from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
 from lucky.labels import labels
-from lucky.messages import PROTOCOL, FromClient, Ping
+from lucky.messages import PROTOCOL, FromClient, FromServer, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
@@ -99,6 +99,9 @@ def message_holes() -> Iterator[str]:
             yield f"{message.__name__} has no handler in HANDLERS of src/lucky/table/requests.py"
         if f"messages.{message.__name__}(" not in inspect.getsource(client):
             yield f"{message.__name__} is sent by no method of src/lucky/client.py"
+    for message in get_args(FromServer):
+        if "ref" in message.__struct_fields__ and message not in get_args(client.Answer):
+            yield f"{message.__name__} is an answer, but not in Answer of src/lucky/client.py"
     for message in requests.HANDLERS:
         if message not in get_args(FromClient):
             yield f"{message.__name__} has a handler, but is not in FromClient of src/lucky/messages.py"
