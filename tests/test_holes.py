@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from lucky import client
+from lucky import cards, client
 from lucky.board import KEPT_BACK, load, shipped
 from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
@@ -78,8 +78,8 @@ def edition_holes() -> Iterator[str]:
 
 def board_holes() -> Iterator[str]:
     for board in map(load, sorted({*shipped().values(), *KEPT_BACK})):
-        for path in ("docs/editions.md", "docs/commands.md", "src/lucky/commands/boards.py"):
-            if board.name in shipped() and board.name not in (ROOT / path).read_text(encoding="utf-8"):
+        for path in ("docs/editions.md", "docs/commands.md"):
+            if board.name in shipped() and f"`{board.name}`" not in (ROOT / path).read_text(encoding="utf-8"):
                 yield f"{board.name!r} is not among the boards of {path}"
         rooms = [zone.name for zone in board.zones if zone.is_room]
         floors = [floor.name for floor in board.floors]
@@ -89,6 +89,13 @@ def board_holes() -> Iterator[str]:
                     yield f"{name!r} has no name in [{language}] of src/lucky/data/labels.toml: scripts/words --write"
         ways = [text for way in board.arrangements for text in (way.name, way.advice)]
         yield from unsaid(board.title, board.about, *rooms, *floors, *ways)
+
+
+def deck_holes() -> Iterator[str]:
+    for name in sorted({*cards.shipped().values()}):
+        for path, words in (("docs/decks.md", f"| `{name}` |"), ("docs/commands.md", f"`{name}`")):
+            if words not in (ROOT / path).read_text(encoding="utf-8"):
+                yield f"{name!r} is not among the decks of {path}"
 
 
 def message_holes() -> Iterator[str]:
@@ -121,7 +128,7 @@ def language_holes() -> Iterator[str]:
             yield f"there is no docs/rules.{language}.md"
 
 
-@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, message_holes, bot_holes, language_holes])
+@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, deck_holes, message_holes, bot_holes, language_holes])
 def test_nothing_is_missing(holes: Callable[[], Iterator[str]]) -> None:
     found = list(dict.fromkeys(holes()))
     assert not found, "\n" + "\n".join(found)
