@@ -123,9 +123,20 @@ def bot_holes() -> Iterator[str]:
 
 
 def language_holes() -> Iterator[str]:
-    for language in LANGUAGES:
+    for path in sorted(ROOT.glob("web/src/words/??.ts")):
+        language = path.stem
+        if language not in LANGUAGES:
+            yield f"[{language}] is not in src/lucky/data/labels.toml: scripts/words --write"
         if ROOT / f"docs/rules.{language}.md" not in BOOKS:
             yield f"there is no docs/rules.{language}.md"
+        for place, words in {
+            "web/src/words/language.svelte.ts": f"import('./{language}')",
+            "web/public/offline.html": f'lang="{language}"',
+            "docs/README.md": f"(rules.{language}.md)",
+            "docs/editions.md": f"(rules.{language}.md)",
+        }.items():
+            if words not in (ROOT / place).read_text(encoding="utf-8"):
+                yield f"{words} is not in {place}"
 
 
 @pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, deck_holes, message_holes, bot_holes, language_holes])
