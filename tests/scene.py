@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from lucky.editions import EDITIONS
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import NOWHERE
 from lucky.engine.doctor import remember
@@ -16,7 +17,7 @@ from lucky.game import Game
 from lucky.people import people
 from lucky.setup import Setup
 
-OLD = ("original", "free")  # editions with the rules M and the options V
+OLD = tuple(name for name, edition in EDITIONS.items() if edition.family == "free")  # editions with the rules M and the options V
 
 
 @cache
