@@ -64,6 +64,8 @@ def edition_holes() -> Iterator[str]:
             yield f"{edition.name!r} is not among the editions at the head of docs/rules.md"
         if f"| `{edition.name}` " not in INDEX:
             yield f"{edition.name!r} has no row in docs/editions.md"
+        if not any(edition.name == entry.setup.edition for entry in GAMES):
+            yield f"{edition.name!r} is in no game of tests/golden/games.py"
         if not re.search(rf"EDITIONS = .*\b{edition.name}\b", (ROOT / "web/src/rules/pages.ts").read_text(encoding="utf-8")):
             yield f"{edition.name!r} is not in EDITIONS of web/src/rules/pages.ts"
         for ids in (edition.ids, ESCAPE_IDS):
@@ -174,6 +176,7 @@ def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: py
     assert list(edition_holes()) == [
         "'parlour' is not among the editions at the head of docs/rules.md",
         "'parlour' has no row in docs/editions.md",
+        "'parlour' is in no game of tests/golden/games.py",
         "'parlour' is not in EDITIONS of web/src/rules/pages.ts",
         *(f"M99 is not in docs/{book.name}" for book in BOOKS),
         *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("the parlour", "parlour")),
