@@ -162,7 +162,7 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
 @example("act", {"seat": 0, "version": 0, "action": -(10**30)})
 @example("act", {"seat": -1, "version": 0, "action": "end"})
 @example("get_prospects", {"seat": -1, "version": 0})
-@example("hello", {"protocol": 2, "tokens": []})
+@example("hello", {"protocol": PROTOCOL, "tokens": []})
 @example("vote", {"seat": 0, "target": -1})
 @example("start", {"fill": "ismcts:99999s"})
 @example("start", {"fill": "/etc/passwd:Bot"})
@@ -236,7 +236,7 @@ def test_other_peoples_seats_and_tables(server: Server) -> None:
     for tokens in ([theirs.seats[0].token], [theirs.host_token], [secrets.token_urlsafe(24)], ["x" * 5000], [""], ["\x00"]):
         with knock(server, ours.table) as socket:
             try:
-                socket.send(as_json({"kind": "hello", "protocol": 2, "tokens": tokens}))
+                socket.send(as_json({"kind": "hello", "protocol": PROTOCOL, "tokens": tokens}))
                 first = heard(socket)
                 assert isinstance(first, Refused) or (
                     isinstance(first, Welcome) and first.table.your_seats == () and not first.table.is_host
@@ -272,7 +272,7 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
         "hello",
         '{"kind":"act","seat":0,"version":0,"action":1}',
         '{"kind":"ping"}',
-        '{"kind":"hello","protocol":2,"version":1e999}',
+        f'{{"kind":"hello","protocol":{PROTOCOL},"version":1e999}}',
     ],
 )
 def test_whoever_does_not_say_hello_is_shown_the_door(server: Server, table: MadeTable, first: str | bytes) -> None:
@@ -287,7 +287,7 @@ def test_no_such_table(server: Server) -> None:
     for name in ("nosuchtable1", "..%2f..%2fetc", "x" * 3000, "%00", "'"):
         try:
             with knock(server, name) as socket:
-                socket.send('{"kind":"hello","protocol":2}')
+                socket.send(as_json({"kind": "hello", "protocol": PROTOCOL}))
                 while True:
                     assert isinstance(heard(socket), Refused)
         except ConnectionClosed as closed:

@@ -322,7 +322,7 @@ class TableConnection:
             self._welcomed.set()
         elif isinstance(message, GameUpdate):
             self.latest, self.version = message, message.version
-        elif isinstance(message, Accepted | Refused | messages.Prospects | messages.Advice | messages.Pong):
+        elif isinstance(message, Answer):
             asked = self._asked.get(message.ref)
             if asked is not None and not asked.done():
                 asked.set_result(message)
