@@ -226,9 +226,15 @@ def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:
         raise PermissionDeniedException("Only the house's own pages may ask for this.")
 
 
-def bearer(connection: AnyConnection) -> str:
-    """The token a request brings, which is never in its address."""
+def token_of(connection: AnyConnection) -> str:
+    """The token a request brings, which is never in its address; "" if there is none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def bearer(connection: AnyConnection) -> str:
+    """The token a request must bring."""
+    token = token_of(connection)
+    if not token:
         raise ClientException("Say who you are: the header Authorization: Bearer, and the token of your seat.", status_code=401)
-    return token.strip()
+    return token
