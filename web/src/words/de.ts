@@ -583,8 +583,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
   'You have taken back {number} times in this turn. Decide.': ({ number }) =>
     `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
-  'The bot decides this once. Then the seat is yours again.':
-    'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
+  'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
   '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
   'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
     `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
