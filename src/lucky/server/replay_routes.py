@@ -12,13 +12,13 @@ from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only, token_of
 from lucky.server.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
 from lucky.server.replay_tables import practice
-from lucky.server.table_routes import BUSY, GONE, NO_STORE, Asked, problems, registry_of, worked
+from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 from lucky.table.making import new_token
 from lucky.table.seating import chosen
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
-REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=GONE, s409="Not over yet.", s413="Too long.", s429=BUSY)
+REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=GONE, s409="Not over yet.", s413="Too long.")
 
 Choices = Annotated[str, QueryParameter(max_length=2000)]
 
@@ -81,14 +81,14 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
-@get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems(s429=BUSY))
+@get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems())
 async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The board as a setup opens it, for games that came in a file: as that of a table."""
     drawn = await worked(request, lambda: drawn_ground(read_choices(setup), stacked, language))
     return Response(drawn, media_type=MediaType.JSON)
 
 
-@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems(s429=BUSY))
+@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())
 async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room there."""
     return Response(await worked(request, lambda: drawn_light(read_choices(setup), zone, stacked)), media_type="image/svg+xml")

@@ -35,13 +35,12 @@ class Problem(msgspec.Struct, frozen=True):
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
     """Refusals that a request may meet, for its description."""
-    usual = {"s400": "Not understood, or against the rules.", "s503": "The store cannot be used just now."}
+    usual = {"s400": "Not understood, or against the rules.", "s429": "Too much at once.", "s503": "The store cannot be used just now."}
     found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
     return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
 
 
 GONE = "There is no such table."
-BUSY = "Too much at once."
 NO_STORE = CacheControlHeader(no_store=True)  # there are tokens in it, or it may take one to see it
 
 
@@ -128,7 +127,7 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
     summary="The game as a file",
     media_type=MediaType.TEXT,
     cache_control=NO_STORE,
-    responses=problems(s403="Not for you to see.", s404=GONE, s409="Not over yet.", s429=BUSY),
+    responses=problems(s403="Not for you to see.", s404=GONE, s409="Not over yet."),
 )
 async def game_file(request: Asked, table_id: TableId) -> str:
     """The game as text, once it is over: it holds every card. Needs a token of this table if it may not be watched."""
@@ -140,7 +139,7 @@ async def game_file(request: Asked, table_id: TableId) -> str:
     return await worked(request, lambda: game_text(game))
 
 
-@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE, s429=BUSY))
+@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))
 async def table_cards(request: Asked, table_id: TableId) -> tuple[CardInfo, ...]:
     """What is in the box: every card of the game, copies too, as its rules value them. Who holds which is not in it."""
     table = await registry_of(request).table(table_id)
