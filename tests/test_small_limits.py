@@ -67,6 +67,13 @@ def test_names_that_look_alike_are_the_same(name: str) -> None:
     assert check_name(Setup("free", 3), "Ida", ["Ada"]) == "Ida"
 
 
+def test_a_capital_i_looks_like_a_small_l() -> None:
+    for name, other in (("BiII", "Bill"), ("lda", "Ida"), ("ida", "IDA")):
+        with pytest.raises(LuckyError, match="already"):
+            check_name(Setup("free", 3), name, [other])
+    assert check_name(Setup("free", 3), "Elia", ["Ella"]) == "Elia"
+
+
 async def aged_tables(store: Store) -> None:
     """Tables that were last used today, twenty and four hundred days ago."""
     now = time.time()
