@@ -16,7 +16,7 @@ class Limits:
     messages_at_once: int = 100
     address_messages_a_second: float = 150.0  # by client address, over all its connections
     address_messages_at_once: int = 600
-    requests_a_second: float = 50.0  # over HTTP, by client address
+    requests_a_second: float = 30.0  # over HTTP, by client address; new live connections too
     requests_at_once: int = 200  # a page with all its parts is about 50
     frames_a_second: float = 100.0  # of a WebSocket: messages, their pieces, pings and pongs
     frames_at_once: int = 400
