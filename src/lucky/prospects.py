@@ -4,6 +4,7 @@ For clients, who know no rule: everything here is asked of the engine, through a
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from lucky.actions import Action, kind_of
 from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, FOIL, JUMP, PASS, SPITE, STEP, verb
@@ -12,9 +13,10 @@ from lucky.engine.events import STROLLED, TURN, TURNED, EventLog
 from lucky.engine.events import Event as RawEvent
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
+from lucky.engine.sight import onlookers
 from lucky.messages import Prospect, Refusal, RefusedKind
-from lucky.phrase import made
-from lucky.view import View, onlookers
+from lucky.phrase import Fact, Phrase, made
+from lucky.view import View
 from lucky.why import Reason, reasons, why_wait
 
 Wanted = tuple[int, int | None, str | None]  # an action's number, and the card and target by which it is refused
@@ -23,6 +25,7 @@ Wanted = tuple[int, int | None, str | None]  # an action's number, and the card 
 Stand = tuple[str, tuple[str, ...], int, bool]
 _no_step: dict[Stand, tuple[Refusal, ...]] = {}
 MOST_STANDS = 1000  # remembered
+MOST_KEPT = 1 << 13  # refusals
 
 
 def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal, ...]:
@@ -43,8 +46,22 @@ def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal
 
 def refusal(kind: RefusedKind, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
     """A reason as it is sent."""
-    text, template, facts = made(why.text)
-    return Refusal(kind=kind, why=text, rule=why.rule, card=card, zone=zone, target=target, template=template, facts=facts)
+    return _refusal(kind, why.template, why.rule, tuple(why.facts.items()), card, zone, target)
+
+
+@lru_cache(MOST_KEPT)
+def _refusal(
+    kind: RefusedKind,
+    template: str,
+    rule: str,
+    facts: tuple[tuple[str, Fact], ...],
+    card: int | None,
+    zone: str | None,
+    target: str | None,
+) -> Refusal:
+    """Kept for the next time: the same few are sent again and again, and sentences take long to make."""
+    text, template, known = made(Phrase(template, **dict(facts)))
+    return Refusal(kind=kind, why=text, rule=rule, card=card, zone=zone, target=target, template=template, facts=known)
 
 
 def _rooms(view: View, legal: Sequence[Action]) -> list[Refusal]:
