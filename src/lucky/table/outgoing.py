@@ -9,14 +9,15 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
+from lucky.actions import Action
 from lucky.engine.events import Event as RawEvent
 from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import AheadAnswer, LessonCue, Prospect, Refusal, SeatInfo
 from lucky.names import Names
-from lucky.prospects import prospects, refusals
+from lucky.prospects import prospects, refusal, refusals
 from lucky.snapshot import CardInfo
-from lucky.view import View
+from lucky.why import why_wait
 
 ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(kind="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
@@ -52,13 +53,15 @@ def seat_info(
     game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None, *, may_undo: bool = True
 ) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act. `may_undo`: not too often already."""
-    view = game.view(seat)
     can_undo = may_undo and game.undoer == seat
-    may = tuple(view.legal())
-    may_not = refusals(view, may)
-    if may and not can_undo:
-        may_not = (*may_not, NOT_UNDONE)
-    return SeatInfo(seat=seat, hand=_hand(view), legal=may, refusals=may_not, can_undo=can_undo, answer_ahead=answer_ahead, cue=cue)
+    may: tuple[Action, ...] = ()
+    if seat == game.to_act:
+        view = game.view(seat)
+        may = tuple(view.legal())
+        may_not = refusals(view, may) if can_undo else (*refusals(view, may), NOT_UNDONE)
+    else:
+        may_not = (refusal("act", why_wait(game.names, game.position)),)
+    return SeatInfo(seat=seat, hand=_hand(game, seat), legal=may, refusals=may_not, can_undo=can_undo, answer_ahead=answer_ahead, cue=cue)
 
 
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
@@ -66,11 +69,11 @@ def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
     return prospects(game.view(seat))
 
 
-def _hand(view: View) -> tuple[CardInfo, ...]:
+def _hand(game: Game, seat: int) -> tuple[CardInfo, ...]:
     """A seat's cards; the same ones again if they have not changed."""
-    assert view.seat is not None
-    hands, cards = _hands.setdefault(view.names, {}), view.hand
-    last, held = hands.get(view.seat), (bool(view.position.rules.ghost), cards)
+    position, hands = game.position, _hands.setdefault(game.names, {})
+    last, held = hands.get(seat), (position.goods[seat], position.failures[seat], position.rules.ghost)
     if last is None or last[0] != held:
-        last = hands[view.seat] = held, tuple(map(view.card, cards))
+        view = game.view(seat)
+        last = hands[seat] = held, tuple(map(view.card, view.hand))
     return last[1]
