@@ -130,10 +130,10 @@ class Wire(Connection):
 
     def __init__(self, *tokens: str) -> None:
         super().__init__(tokens)
-        self.texts: list[str] = []
+        self.texts: list[bytes] = []
         self.ended: LuckyError | None = None
 
-    def send(self, text: str) -> None:
+    def send(self, text: bytes) -> None:
         self.texts.append(text)
 
     def disconnect(self, why: LuckyError) -> None:

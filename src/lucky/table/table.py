@@ -182,11 +182,11 @@ class Table:
 
     def send_info(self, but: Connection | None = None) -> None:
         """Send everyone how the table stands. What two may know alike is encoded once."""
-        known: dict[tuple[bool, tuple[int, ...]], str] = {}
+        known: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         for connection in self.audience.connections - {but}:
             key = connection.is_host, connection.seats
             if key not in known:
-                known[key] = encode(TableUpdate(table=self.info(connection))).decode()
+                known[key] = encode(TableUpdate(table=self.info(connection)))
             connection.send(known[key])
 
     def chairs_changed(self) -> None:
@@ -200,12 +200,12 @@ class Table:
         table_game = self.playing()
         state = public_state(table_game.game)
         left = self.driver.seconds_left()
-        known: dict[tuple[int, tuple[int, ...]], str] = {}
+        known: dict[tuple[int, tuple[int, ...]], bytes] = {}
         for connection in self.audience.connections if connections is None else connections:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left)).decode()
+                text = known[key] = encode(self._update(connection, state, left))
             connection.sent_version = table_game.version
             connection.send(text)
 
