@@ -19,7 +19,8 @@ from lucky.phrase import Fact, Phrase, made
 from lucky.view import View
 from lucky.why import Reason, reasons, why_wait
 
-Wanted = tuple[int, int | None, str | None]  # an action's number, and the card and target by which it is refused
+# Its kind, an action that is refused for the same reason, and the card or the target by which it is refused.
+Wanted = tuple[RefusedKind, int, int | None, str | None]
 
 # Why one cannot step to each zone: that depends on the edition, the house, where one stands and whether there is a step left.
 Stand = tuple[str, tuple[str, ...], int, bool]
@@ -38,10 +39,10 @@ def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal
         return (refusal("act", why_wait(view.names, view.position)),)
     may = view.legal() if legal is None else legal
     wanted = list(_wanted(view, may))
-    found = reasons(view.names, view.position, [number for number, _, _ in wanted])
+    numbers = {number for _, number, _, _ in wanted}
+    why = dict(zip(numbers, reasons(view.names, view.position, numbers), strict=True))
     rooms = _rooms(view, may) if view.position.phase == MOVING else []
-    others = [refusal(kind_of(number), why, card=card, target=at) for (number, card, at), why in zip(wanted, found, strict=True)]
-    return (*rooms, *others)
+    return (*rooms, *[refusal(kind, why[number], card=card, target=target) for kind, number, card, target in wanted])
 
 
 def refusal(kind: RefusedKind, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
@@ -83,22 +84,17 @@ def _wanted(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
     """What else there is to refuse: whatever one could point at, less what is offered."""
     offered = {action.id for action in legal}
     if view.position.phase == MOVING:
-        yield from _wanted_targets(view, offered)
+        for target in _mortals(view):
+            attempt = ATTEMPT + BARE * FIRST + target
+            if attempt not in offered:
+                yield "attempt", attempt, None, view.names.pawn(target)
     else:
-        yield STEP, None, None
-        yield ATTEMPT + BARE * FIRST + DOCTOR, None, None
+        yield "step", END, None, None
+        yield "attempt", END, None, None
     yield from _wanted_cards(view, legal)
     for action in (DRAW, END, SPITE, PASS):
         if action not in offered and (action != SPITE or view.position.rules.spite_foils):
-            yield action, None, None
-
-
-def _wanted_targets(view: View, offered: set[int]) -> Iterator[Wanted]:
-    """Whom one may not try to kill just now."""
-    for target in _mortals(view):
-        action = ATTEMPT + BARE * FIRST + target
-        if action not in offered:
-            yield action, None, view.names.pawn(target)
+            yield kind_of(action), action, None, None
 
 
 def _mortals(view: View) -> list[int]:
@@ -121,12 +117,14 @@ def _wanted_cards(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
         if card in used or view.copy_of(card) is not None:
             continue
         kind = view.names.cards[card].kind
-        if position.phase == ANSWERING or kind == "failure":
-            yield FOIL + card, card, None
+        if position.phase == ANSWERING:
+            yield "foil", FOIL + card, card, None
+        elif kind == "failure":
+            yield "foil", PASS, card, None
         elif kind == "weapon":
-            yield ATTEMPT + card * FIRST + _mortals(view)[0], card, None
+            yield "attempt", ATTEMPT + BARE * FIRST + _mortals(view)[0], card, None
         else:
-            yield JUMP + card * FIRST + position.to_act, card, None
+            yield "jump", JUMP + card * FIRST + position.to_act, card, None
 
 
 def prospects(view: View) -> tuple[Prospect, ...]:

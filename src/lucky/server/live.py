@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused, protocol_problem
-from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, SocketConnection, Wire
+from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, SocketConnection
 from lucky.server.guards import address_of, counted, same_origin
 from lucky.server.protocols import WIRE
 from lucky.server.table_registry import TableRegistry
@@ -86,8 +86,8 @@ async def greeting(registry: TableRegistry, socket: Socket) -> tuple[SocketConne
             problem = Refused(ref=0, error=other)
         await socket.send_text(msgspec.json.encode(problem).decode())
         raise Closed(NOT_UNDERSTOOD, other or "Say hello first.")
-    wire: Wire = socket.scope["extensions"][WIRE]
-    return SocketConnection(hello.tokens, registry.settings.limits, wire, counted(address_of(socket))), hello
+    extensions: dict[str, Any] = socket.scope["extensions"] or {}
+    return SocketConnection(hello.tokens, registry.settings.limits, extensions[WIRE], counted(address_of(socket))), hello
 
 
 class AnyHello(msgspec.Struct):

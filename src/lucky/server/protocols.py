@@ -8,7 +8,7 @@ import asyncio
 import struct
 from collections import Counter
 from http import HTTPStatus
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -54,7 +54,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """Let the application send without being asked to wait: through ASGI every message would be a task's turn."""
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
-            self.scope["extensions"][WIRE] = self  # type: ignore[index, assignment]
+            cast("dict[str, object]", self.scope["extensions"])[WIRE] = self
 
     def send_text(self, text: bytes) -> None:
         """Send a message, unless the connection is being closed. What cannot be sent yet is kept."""

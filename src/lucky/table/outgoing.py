@@ -4,9 +4,6 @@ What everyone may know is encoded once and shared: the state as a spectator sees
 same of it.
 """
 
-from collections.abc import Iterator
-from weakref import WeakKeyDictionary
-
 import msgspec
 
 from lucky.actions import Action
@@ -22,9 +19,7 @@ from lucky.why import why_wait
 ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(kind="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
 
-RECENT = 32  # events of a game whose words are kept, for all who are sent them
-_words: WeakKeyDictionary[Names, dict[RawEvent, bytes]] = WeakKeyDictionary()
-_hands: WeakKeyDictionary[Names, dict[int, tuple[object, tuple[CardInfo, ...]]]] = WeakKeyDictionary()  # of each seat, as last sent
+RECENT = 64  # events of a game that are kept as text, for all who are sent them
 
 
 def public_state(game: Game) -> msgspec.Raw:
@@ -34,19 +29,16 @@ def public_state(game: Game) -> msgspec.Raw:
 
 def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
     """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
-    return msgspec.Raw(b"[" + b",".join(_events(game, seat, since)) + b"]")
+    return msgspec.Raw(b"[%b]" % b",".join([_event_text(game.names, hide_event(event, seat)) for event in game.raw_events[since:]]))
 
 
-def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
-    known = _words.setdefault(game.names, {})
-    if len(known) > RECENT:
-        known.clear()
-    for event in game.raw_events[since:]:
-        event = hide_event(event, seat)
-        words = known.get(event)
-        if words is None:
-            words = known[event] = ENCODER.encode(event_of(game.names, event))
-        yield words
+def _event_text(names: Names, event: RawEvent) -> bytes:
+    text = names.event_texts.get(event)
+    if text is None:
+        if len(names.event_texts) >= RECENT:
+            names.event_texts.clear()
+        text = names.event_texts[event] = ENCODER.encode(event_of(names, event))
+    return text
 
 
 def seat_info(
@@ -71,7 +63,7 @@ def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
 
 def _hand(game: Game, seat: int) -> tuple[CardInfo, ...]:
     """A seat's cards; the same ones again if they have not changed."""
-    position, hands = game.position, _hands.setdefault(game.names, {})
+    position, hands = game.position, game.names.hands
     last, held = hands.get(seat), (position.goods[seat], position.failures[seat], position.rules.ghost)
     if last is None or last[0] != held:
         view = game.view(seat)

@@ -225,7 +225,7 @@ class Table:
                     seat,
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
-                    may_undo=table_game.may_undo(seat),
+                    may_undo=seat == game.undoer and table_game.may_undo(seat),
                 )
                 for seat in connection.seats
             ),
