@@ -1,4 +1,7 @@
-"""What is sent of a game: to everyone, and to each seat. All of it comes through views, so nothing hidden gets out.
+"""What is sent of a game: to everyone, and to each seat.
+
+Nothing hidden gets out: the state and the refusals come through views, a hand goes to its owner, and which actions are legal never
+depends on what the one who is to act cannot know.
 
 What everyone may know is encoded once and shared: the state as a spectator sees it, and each event for all who may know the
 same of it.
@@ -6,7 +9,6 @@ same of it.
 
 import msgspec
 
-from lucky.actions import Action
 from lucky.engine.events import Event as RawEvent
 from lucky.events import event_of, hide_event
 from lucky.game import Game
@@ -45,15 +47,21 @@ def seat_info(
     game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None, *, may_undo: bool = True
 ) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act. `may_undo`: not too often already."""
-    can_undo = may_undo and game.undoer == seat
-    may: tuple[Action, ...] = ()
-    if seat == game.to_act:
-        view = game.view(seat)
-        may = tuple(view.legal())
-        may_not = refusals(view, may) if can_undo else (*refusals(view, may), NOT_UNDONE)
-    else:
-        may_not = (refusal("act", why_wait(game.names, game.position)),)
-    return SeatInfo(seat=seat, hand=_hand(game, seat), legal=may, refusals=may_not, can_undo=can_undo, answer_ahead=answer_ahead, cue=cue)
+    return SeatInfo(
+        seat=seat,
+        hand=_hand(game, seat),
+        legal=tuple(game.legal()) if seat == game.to_act else (),
+        refusals=() if seat == game.to_act else (refusal("act", why_wait(game.names, game.position)),),
+        can_undo=may_undo and game.undoer == seat,
+        answer_ahead=answer_ahead,
+        cue=cue,
+    )
+
+
+def refusals_for(game: Game, seat: int, *, may_undo: bool = True) -> tuple[Refusal, ...]:
+    """What a seat may not do, and why. It takes as long as all the rest, so it is for those who ask."""
+    found = refusals(game.view(seat))
+    return (*found, NOT_UNDONE) if seat == game.to_act and not (may_undo and game.undoer == seat) else found
 
 
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:

@@ -199,17 +199,17 @@ class Table:
         """Send everyone, or some, how the game stands. What two may know alike is encoded once."""
         table_game = self.playing()
         state = public_state(table_game.game)
-        left = self.driver.seconds_left()
+        left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
         known: dict[tuple[int, tuple[int, ...]], bytes] = {}
         for connection in self.audience.connections if connections is None else connections:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left))
+                text = known[key] = encode(self._update(connection, state, left, bot_time))
             connection.sent_version = table_game.version
             connection.send(text)
 
-    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
+    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None, bot_time: float) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
         start = table_game.first_unsent(sent)
@@ -230,7 +230,7 @@ class Table:
                 for seat in connection.seats
             ),
             seconds_left=left,
-            bot_time=round(self.asker.share, 2),
+            bot_time=bot_time,
         )
 
     # What people ask for. The lock is held.

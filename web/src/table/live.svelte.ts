@@ -229,7 +229,7 @@ export class Live {
     this.#getProspects()
   }
 
-  /** Ask what my actions would lead to, once for each decision. */
+  /** Ask what my actions would lead to, and why others are not allowed, once for each decision. */
   #getProspects(): void {
     const me = this.me
     const decision = `${this.version} ${me?.seat}`
@@ -240,6 +240,7 @@ export class Live {
     this.#send({ kind: 'get_prospects', seat: me.seat, version: this.version }).then((answer) => {
       if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
+      this.seats = this.seats.map((one) => (one.seat === answer.seat ? { ...one, refusals: answer.refusals ?? [] } : one))
     }, ignore)
   }
 
