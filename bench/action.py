@@ -10,6 +10,7 @@ server, client and compiled engine (scripts/compiled).
 
 import argparse
 import asyncio
+import contextlib
 import os
 import statistics
 import subprocess
@@ -18,6 +19,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+STARTS_WITHIN = 600  # seconds
 COUNTING = """#!/bin/sh
 exec valgrind -q --tool=callgrind --instr-atstart=no --callgrind-out-file={folder}/counted {python} "$@"
 """
@@ -100,7 +102,10 @@ async def serve_here(options: argparse.Namespace) -> None:
             counting.write_text(COUNTING.format(folder=folder, python=sys.executable))
             counting.chmod(0o700)
             sys.executable = str(counting)
-        with Server(f"sqlite:///{folder / 'house.db'}", folder / "house.log") as server:
+        server = Server(f"sqlite:///{folder / 'house.db'}", folder / "house.log")
+        server.launch()
+        try:
+            await opened(server.port)
             crowd = Crowd(server.url, options.tables, 4, 0)
             await crowd.arrive()
             print(f"engine {engine_kind()}", flush=True)
@@ -110,6 +115,18 @@ async def serve_here(options: argparse.Namespace) -> None:
                 tally = await crowd.play(float(line), 0.0)
                 print(meter.stop() / tally.deeds, flush=True)
             await crowd.leave()
+        finally:
+            server.kill()
+
+
+async def opened(port: int) -> None:
+    """Wait until a server listens; under valgrind that takes a while."""
+    async with asyncio.timeout(STARTS_WITHIN):
+        while True:
+            with contextlib.suppress(OSError):
+                (await asyncio.open_connection("127.0.0.1", port))[1].close()
+                return
+            await asyncio.sleep(0.1)
 
 
 class ProcessorTime:
