@@ -196,12 +196,15 @@ class Table:
         self.send_info()
 
     def send_update(self, connections: Iterable[Connection] | None = None) -> None:
-        """Send everyone, or some, how the game stands. What two may know alike is encoded once."""
+        """Send everyone, or some, how the game stands. What two may know alike is encoded once, and for nobody nothing is made."""
+        receivers = self.audience.connections if connections is None else list(connections)
+        if not receivers:
+            return
         table_game = self.playing()
         state = public_state(table_game.game)
         left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
         known: dict[tuple[int, tuple[int, ...]], bytes] = {}
-        for connection in self.audience.connections if connections is None else connections:
+        for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
