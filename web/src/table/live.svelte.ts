@@ -224,6 +224,7 @@ export class Live {
     this.version = update.version
     this.state = update.state
     this.seats = update.seats ?? []
+    this.#prospectsFor = '' // an update that repeats a version has no refusals either
     this.problem = null
     this.#setClock(update.seconds_left ?? null)
     this.#getProspects()
