@@ -50,10 +50,6 @@ class SQLite:
         """Do something in one transaction; when this returns it is on the disk."""
         return await self._at(self._writer, job, "BEGIN IMMEDIATE")
 
-    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
-        """The same for a single statement, without BEGIN: SQLite makes it a transaction by itself."""
-        return await self._at(self._writer, job, "")
-
     async def _at(self, desk: "_Desk", job: Callable[[Connection], T], begin: str) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.do, job, begin)
@@ -89,8 +85,7 @@ class _Desk:
 
     def do(self, job: Callable[[Connection], T], begin: str) -> T:
         with self.engine.begin() as connection:
-            if begin:
-                connection.exec_driver_sql(begin)
+            connection.exec_driver_sql(begin)
             return job(connection)
 
 
