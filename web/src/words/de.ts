@@ -583,8 +583,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
   'You have taken back {number} times in this turn. Decide.': ({ number }) =>
     `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
-  'Your time was up: the bot decides this once. Then the seat is yours again.':
-    'Deine Zeit war um: Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
+  'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
   '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
   'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
     `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
@@ -1198,6 +1197,7 @@ const de: Words = {
     cards,
     tokens: (number, reasons) => (reasons ? count(number, 'Motiv', 'Motive') : `${number} Groll`),
     nowhere: 'nirgends zu sehen',
+    hurry: 'Das Haus ist voll: Bots denken kürzer nach.',
     votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für eine Vertretung`,
     vote: 'Vertreten lassen',
   },
@@ -1310,6 +1310,7 @@ const de: Words = {
     bot: 'Ein Gast des Hauses',
     here: 'da',
     gone: 'kurz hinausgegangen',
+    muted: 'stumm',
     you: 'du',
     name: 'Dein Name',
     sit: 'Hinsetzen',
@@ -1324,6 +1325,17 @@ const de: Words = {
     startFilled: (chairs) => `Beginnen, mit ${chairs === 1 ? 'einem Gast' : `${chairs} Gästen`} des Hauses`,
     waitHost: 'Es beginnt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
     watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
+  },
+
+  host: {
+    title: 'Hausrecht',
+    mute: (name) => `${name} stummschalten`,
+    unmute: (name) => `${name} wieder reden lassen`,
+    muteWatchers: 'Die am Fenster stummschalten',
+    unmuteWatchers: 'Die am Fenster wieder reden lassen',
+    free: (name) => `Den Stuhl von ${name} freigeben`,
+    close: 'Die Tafel aufheben',
+    closeNow: 'Wirklich aufheben, für alle',
   },
 
   curtain: {
