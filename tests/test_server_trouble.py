@@ -18,7 +18,7 @@ from lucky.client import Client, NotGranted, TableConnection
 from lucky.commands.play import listening
 from lucky.engine.actions import END
 from lucky.errors import LuckyError
-from lucky.messages import Options
+from lucky.messages import PROTOCOL, Options
 from lucky.server import live, table_registry
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change
@@ -64,7 +64,7 @@ def test_a_guest_whom_the_books_fail_at_the_door_does_not_stay_as_a_ghost(monkey
             made = await scene.make([ME, BOT, BOT], start=False)
             monkeypatch.setattr(Table, "forget_votes", failing(1, Table.forget_votes))
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [made.seats[0].token]}))
+                await socket.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "tokens": [made.seats[0].token]}))
                 await drained(socket)
             assert socket.close_code == 1013
             await until(lambda: not scene.registry.tables[made.table].audience.connections)
@@ -80,7 +80,7 @@ class Deaf:
     client = None
 
     def __init__(self) -> None:
-        self.first = ['{"kind": "hello", "protocol": 2}']
+        self.first = [json.dumps({"kind": "hello", "protocol": PROTOCOL})]
         self.closed: list[int] = []
         self.scope = {"extensions": {WIRE: self}}
         self.kept = 0
@@ -171,7 +171,7 @@ def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
         first = scene.registry.tables[made.table].playing().game.to_act
         for table, request in ((made, {"kind": "act", "seat": first, "version": 0, "action": "end"}), (said, {"kind": "say", "text": "?"})):
             async with connect(f"ws{scene.url[4:]}/tables/{table.table}/live") as socket:
-                await socket.send(json.dumps({"kind": "hello", "protocol": 2, "tokens": [key.token for key in table.seats]}))
+                await socket.send(json.dumps({"kind": "hello", "protocol": PROTOCOL, "tokens": [key.token for key in table.seats]}))
                 while json.loads(await socket.recv())["kind"] != "game_update":
                     pass
                 await scene.registry.store.delete(table.table)

@@ -149,7 +149,7 @@ async def serve(registry: TableRegistry, table: Table, socket: Socket, connectio
     while True:
         message = understood(await next_text(socket, connection), registry)
         began, refusals = time.perf_counter(), connection.refusals
-        if not connection.pace.take():
+        if not (connection.pace.take() and registry.rate_limits.may_send(connection.address)):
             strikes += 1
             if strikes > registry.settings.limits.messages_at_once:
                 raise Closed(TOO_MUCH, "Too many messages.")

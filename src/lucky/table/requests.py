@@ -9,7 +9,7 @@ from typing import Any
 
 from lucky import messages
 from lucky.errors import LuckyError
-from lucky.messages import Refused, Request
+from lucky.messages import Message, Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
 from lucky.table.interfaces import Asker, StoreError
@@ -56,7 +56,7 @@ def excused(table: Table, connection: Connection, request: Request) -> Iterator[
         connection.send_message(Refused(ref=request.ref, version=table.version, error=OUR_FAULT))
 
 
-async def granted(table: Table, connection: Connection, request: Request) -> messages.Prospects | None:
+async def granted(table: Table, connection: Connection, request: Request) -> Message | None:
     """Do what is asked for; again, if another process changed a chair in the same moment. None: it is just accepted."""
     if isinstance(seat := getattr(request, "seat", None), int):
         connection.own_seat(seat)
@@ -144,7 +144,7 @@ async def advise(table: Table, connection: Connection, request: messages.GetAdvi
         connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates))
 
 
-Handler = Callable[[Table, Connection, Any], Awaitable[messages.Prospects | None]]
+Handler = Callable[[Table, Connection, Any], Awaitable[Message | None]]
 HANDLERS: dict[type[Request], Handler] = {
     messages.Hello: hello_again,
     messages.Act: lambda table, _, request: table.act(request.seat, request.version, request.action),
