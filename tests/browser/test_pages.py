@@ -93,16 +93,16 @@ def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) 
 def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) -> None:
     page = arrive(color_scheme="light")
     page.goto(f"{base_url}/settings")
-    page.get_by_label("As the system has it").check()
-    page.get_by_label("Solemnly").check()
+    page.get_by_label("Same as the system").check()
+    page.get_by_label("Slow").check()
     expect(page.get_by_label("Rain, and the clock")).to_be_disabled()
-    page.get_by_label("Single letters").uncheck()
+    page.get_by_label("Single-letter shortcuts").uncheck()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Your name").blur()
     for _ in range(2):
         expect(page.locator("html")).to_have_attribute("data-theme", "light")
-        expect(page.get_by_label("Solemnly")).to_be_checked()
-        expect(page.get_by_label("Single letters")).not_to_be_checked()
+        expect(page.get_by_label("Slow")).to_be_checked()
+        expect(page.get_by_label("Single-letter shortcuts")).not_to_be_checked()
         expect(page.get_by_label("Your name")).to_have_value("Ada")
         page.reload()
     page.emulate_media(color_scheme="dark")
@@ -205,9 +205,9 @@ def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., 
     expect(host.get_by_text("Grace")).to_be_visible()
 
     host.get_by_role("button", name="Settings").click()
-    expect(host.get_by_role("button", name="Take my seat to a telephone")).to_be_visible()
+    expect(host.get_by_role("button", name="Continue on phone")).to_be_visible()
     expect(host.get_by_role("img", name="seat of Ada")).to_have_count(0)  # not before one asks
-    host.get_by_role("button", name="Take my seat to a telephone").click()
+    host.get_by_role("button", name="Continue on phone").click()
     assert read(host.get_by_role("img", name="seat of Ada")) == f"{address}#seat={key['seat']}.{key['token']}"
 
 

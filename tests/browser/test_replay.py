@@ -113,7 +113,7 @@ def finished(base_url: str) -> str:
 def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finished: str) -> None:
     page = wide(arrive, permissions=["clipboard-read", "clipboard-write"])
     page.goto(f"{base_url}/t/{finished}")
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch", exact=True).click()
     expect(slider(page)).to_have_value("0")
     page.goto(f"{base_url}/replay/{finished}#deed=7&eyes=1")
     expect(slider(page)).to_have_value("7")

@@ -7,7 +7,7 @@ import { section } from './language.svelte'
 export const BOARD = section('board', {
   house: (title: string): string => `${title}, the house`,
   rooms: 'Rooms',
-  nearer: 'Nearer',
+  nearer: 'Zoom in',
   whole: 'The whole house',
   me: 'Where I am',
   floor: (name: string): string => GRAMMAR.capital(name),
