@@ -10,6 +10,7 @@ export const BOARD = section('board', {
   nearer: 'Zoom in',
   whole: 'The whole house',
   me: 'Where I am',
+  find: (pawn: string): string => `Find ${GRAMMAR.who(pawn)}`,
   floor: (name: string): string => GRAMMAR.capital(name),
   number: (zone: { number: number | null; kind: string }): string =>
     zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number),

@@ -1099,6 +1099,7 @@ const de: Words = {
     nearer: 'Vergrößern',
     whole: 'Das ganze Haus',
     me: 'Wo ich bin',
+    find: (pawn) => `${capital(whom(pawn))} suchen`,
     floor: (name) => known(name),
     number: (zone) => (zone.number !== null ? `${zone.number}` : zone.kind === 'room' ? '' : zone.kind === 'hallway' ? 'Flur' : 'Treppe'),
     step: 'ein Schritt',
