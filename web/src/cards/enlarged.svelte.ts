@@ -5,7 +5,12 @@ import type { CardLike } from './face'
 
 type Where = { left: number; right: number; top: number; bottom: number }
 
-export const enlarged = $state<{ card: CardLike | null; beside: Where | null }>({ card: null, beside: null })
+class Enlarged {
+  card = $state.raw<CardLike | null>(null)
+  beside = $state.raw<Where | null>(null)
+}
+
+export const enlarged = new Enlarged()
 
 const REST = 750 // ms a pointer rests on a card, or the focus
 const HOLD = 450 // ms a finger does
