@@ -110,7 +110,7 @@ def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) ->
     page.get_by_role("button", name="Forget everything").click()
     page.get_by_role("button", name="Really forget").click()
     expect(page.get_by_role("status")).to_contain_text("Forgotten")
-    expect(page.get_by_label("As usual")).to_be_checked()
+    expect(page.get_by_label("Normal")).to_be_checked()
     becomes(page, lambda: page.evaluate("Object.keys(localStorage)"), [])
 
 
