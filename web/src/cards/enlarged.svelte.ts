@@ -1,6 +1,7 @@
 // The card that is looked at closely, if one is: by resting the pointer on it, by holding a finger on it, or by the keyboard's focus.
 // Enlarged.svelte shows it. A finger that was held does not also press.
 
+import { on } from 'svelte/events'
 import type { CardLike } from './face'
 
 type Where = { left: number; right: number; top: number; bottom: number }
@@ -35,7 +36,7 @@ export function enlarges(card: CardLike): (element: HTMLElement) => () => void {
     let from = { x: 0, y: 0 }
     const hide = (): void => {
       clearTimeout(timer)
-      if (enlarged.card === card) dismiss()
+      if (enlarged.card === card) queueMicrotask(dismiss) // it may be leaving the page just now
     }
     const later = (touch: boolean): void => {
       clearTimeout(timer)
@@ -47,7 +48,7 @@ export function enlarges(card: CardLike): (element: HTMLElement) => () => void {
         touch ? HOLD : REST,
       )
     }
-    const on = {
+    const heard = {
       pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && later(false),
       pointerleave: hide,
       pointerdown: (event: PointerEvent) => {
@@ -71,11 +72,10 @@ export function enlarges(card: CardLike): (element: HTMLElement) => () => void {
         event.stopImmediatePropagation()
       },
     }
-    for (const [name, handle] of Object.entries(on)) element.addEventListener(name, handle as EventListener, { capture: name === 'click' })
+    const deaf = Object.entries(heard).map(([name, handle]) => on(element, name, handle as EventListener, { capture: name === 'click' }))
     return () => {
       hide()
-      for (const [name, handle] of Object.entries(on))
-        element.removeEventListener(name, handle as EventListener, { capture: name === 'click' })
+      for (const stop of deaf) stop()
     }
   }
 }
