@@ -21,7 +21,8 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from typing import Any, Literal, Protocol, TypeVar
 
-from lucky.errors import LuckyError, where
+from lucky.error_path import where
+from lucky.errors import LuckyError
 
 SPAWN = get_context("spawn")  # a fork would copy the locks that other threads hold at that moment
 STARTING = 60.0  # seconds a process may take to be ready
