@@ -452,8 +452,8 @@ class Table:
 
     def ahead_answer(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so ahead."""
-        kept, position = self.chairs[seat].answer_ahead, self.playing().game.position
-        return kept.answer if kept and self.answering and kept.attempt == position.attempts else "none"
+        kept = self.chairs[seat].answer_ahead
+        return kept.answer if kept and self.answering and kept.attempt == self.playing().game.position.attempts else "none"
 
     def _ahead_answers(self) -> list[AheadAnswer]:
         return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []
