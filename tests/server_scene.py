@@ -28,6 +28,15 @@ HELLO = json.dumps({"kind": "hello", "protocol": PROTOCOL})  # a spectator's
 QUICK = Options(pace=0)
 
 
+class NoWire:
+    """The way out of a connection that nobody is at the other end of."""
+
+    def send_text(self, text: bytes) -> None: ...
+
+    def unsent(self) -> int:
+        return 0
+
+
 @dataclass
 class Scene:
     """The tables of a server, a client of it, and what serves it."""

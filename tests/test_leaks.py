@@ -48,7 +48,7 @@ from tests.engine.tables import Dice, label
 from tests.patience import PATIENCE
 from tests.samples import REQUESTS, has_seat, sample
 from tests.server_process import serving
-from tests.server_scene import open_server, until
+from tests.server_scene import NoWire, open_server, until
 from tests.soak import soak, times
 from tests.test_secrets import behind_its_back
 
@@ -117,7 +117,7 @@ async def recorded(setup: Setup, seat: int | None, *, lie: bool) -> list[str]:
         places = [SeatRequest(kind="bot" if who == robot else "me", name=f"Guest {who}") for who in range(setup.players)]
         made = await scene.client.create(setup.changed(), places, options=Options(help=False, pace=0), start=False)
         table = await scene.registry.table(made.table)
-        connections = {key.seat: SocketConnection([key.token, made.host_token], NO_LIMITS) for key in made.seats}
+        connections = {key.seat: SocketConnection([key.token, made.host_token], NO_LIMITS, NoWire()) for key in made.seats}
         for connection in connections.values():
             table.admit(connection, -1)
         tokens = [key.token for key in made.seats if key.seat == seat]

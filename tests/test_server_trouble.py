@@ -23,6 +23,7 @@ from lucky.server import live, table_registry
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change
 from lucky.server.connection import TRY_AGAIN, Closed
+from lucky.server.protocols import WIRE
 from lucky.server.settings import Limits
 from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
@@ -81,14 +82,19 @@ class Deaf:
     def __init__(self) -> None:
         self.first = [json.dumps({"kind": "hello", "protocol": PROTOCOL})]
         self.closed: list[int] = []
+        self.scope = {"extensions": {WIRE: self}}
+        self.kept = 0
+
+    def send_text(self, text: bytes) -> None:
+        self.kept += len(text)
+
+    def unsent(self) -> int:
+        return self.kept
 
     async def receive(self) -> dict[str, Any]:
         if not self.first:
             await asyncio.sleep(3600)
         return {"type": "websocket.receive", "text": self.first.pop()}
-
-    async def send(self, _: object) -> None:
-        await asyncio.sleep(3600)
 
     async def close(self, code: int, _: str) -> None:
         self.closed.append(code)
@@ -97,13 +103,15 @@ class Deaf:
 
 def test_whoever_neither_reads_nor_speaks_is_shown_out(monkeypatch: pytest.MonkeyPatch) -> None:
     async def talking() -> None:
-        async with open_server(limits=Limits(backlog=3)) as scene:
+        async with open_server(limits=Limits(backlog=3000)) as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             table, socket = await scene.registry.table(made.table), Deaf()
             visit = asyncio.create_task(live.visit(scene.registry, socket, made.table))  # type: ignore[arg-type]
             await until(lambda: len(table.audience.connections) == 1)
-            for _ in range(9):
+            while socket.kept <= 3000:
                 table.send_info()
+            assert table.audience.connections
+            table.send_info()
             with pytest.raises(Closed) as end:
                 await asyncio.wait_for(visit, 5)
             assert end.value.code == TRY_AGAIN

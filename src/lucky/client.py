@@ -234,7 +234,7 @@ class TableConnection:
         return await self._granted(messages.CloseTable(), Accepted)
 
     async def prospects(self, seat: int, version: int | None = None) -> messages.Prospects:
-        """What each legal action would lead to."""
+        """What each legal action would lead to, and why others are not legal."""
         return await self._granted(
             messages.GetProspects(seat=seat, version=self.version if version is None else version), messages.Prospects
         )

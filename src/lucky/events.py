@@ -4,13 +4,14 @@
 card one does not see. The sentence is made of what is left, and its words are the rule book's.
 """
 
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
 
 from lucky.engine import events as engine
 from lucky.engine.events import Event as RawEvent
-from lucky.names import Names
+from lucky.names import Names, Token
 from lucky.phrase import BEASTS, with_article
 
 PAWNS = ("seat", "pawn", "target", "victim")
@@ -93,8 +94,10 @@ class Moved(Event, frozen=True, kw_only=True):
     card: str | None = None
 
     def sentence(self) -> str:
-        """With the card, where there was one."""
-        return self.template if self.card is None else "{pawn} goes to {to} by {card}."
+        """With the card, where there was one; a card that is called after the room is not named twice."""
+        if self.card is None:
+            return self.template
+        return "{pawn} goes straight to {to} by its card." if self.card == self.to else "{pawn} goes to {to} by {card}."
 
 
 class Paced(Event, frozen=True, kw_only=True):
@@ -125,12 +128,17 @@ class Attempted(Event, frozen=True, kw_only=True):
 
 
 class Laid(Event, frozen=True, kw_only=True):
-    """A card was laid against an attempt; the points so far."""
+    """A card was laid against an attempt: its luck, and the points so far. Of copies nobody is told which one it was."""
 
-    template = "{seat} lays {card}: {points} so far."
+    template = "{seat} lays {card}, {luck} luck: {points} so far."
     seat: str
     card: str
     points: int
+    luck: int = 0
+
+    def sentence(self) -> str:
+        """A card whose name says what it is worth needs no more."""
+        return "{seat} lays {card}: {points} so far." if self.card.endswith(f" {self.luck}") else self.template
 
 
 class Spited(Event, frozen=True, kw_only=True):
@@ -178,9 +186,14 @@ class Foiled(Event, frozen=True, kw_only=True):
 class Earned(Event, frozen=True, kw_only=True):
     """A failed attempt left a token: a spite or a reason; how many there are now."""
 
-    template = "{pawn} bears a grudge the more: {tokens} now."
+    template = "{pawn} takes it to heart: {tokens} {token} now."
     pawn: str
     tokens: int
+    token: Token = "spite"
+
+    def sentence(self) -> str:
+        """Reasons are counted."""
+        return self.template if self.token == "spite" or self.tokens == 1 else "{pawn} takes it to heart: {tokens} reasons now."
 
 
 class Killed(Event, frozen=True, kw_only=True):
@@ -287,6 +300,7 @@ class Won(Event, frozen=True, kw_only=True):
 EVENTS: dict[int, type[Event]] = {getattr(engine, str(kind.__struct_config__.tag).upper()): kind for kind in Event.__subclasses__()}
 
 
+@cache
 def facts_of(kind: type[Event]) -> list[str]:
     """The names of an event's facts, in the order of the engine's numbers."""
     return [fact for fact in kind.__struct_fields__ if fact != "text"]
@@ -296,12 +310,18 @@ def event_of(names: Names, event: RawEvent) -> Event:
     """The event that numbers stand for."""
     kind = EVENTS[event[0]]
     facts: dict[str, Any] = {fact: _fact(names, fact, number) for fact, number in zip(facts_of(kind), event[1:], strict=False)}
+    if kind is Laid:
+        facts["luck"] = names.cards[event[2]].luck
+    elif kind is Earned:
+        facts["token"] = names.token
     return kind(**facts)
 
 
 def hide_event(event: RawEvent, seat: int | None) -> RawEvent:
     """The event as a seat may know it: cards drawn or taken by others are just cards (M19, V6)."""
     kind, a, b, c, d = event
+    if kind not in (engine.DREW, engine.TOOK):
+        return event
     if kind == engine.DREW and a != seat:
         return (kind, a, engine.NONE, c, d)
     if kind == engine.TOOK and seat not in (a, b):
@@ -311,15 +331,13 @@ def hide_event(event: RawEvent, seat: int | None) -> RawEvent:
 
 def _fact(names: Names, fact: str, number: int) -> str | int | None:
     """A number as what it stands for."""
-    if fact not in ("card", "weapon", *PAWNS, *ZONES):
-        return number
-    if number < 0:
-        return None
     if fact in PAWNS:
-        return names.pawn(number)
+        return None if number < 0 else names.pawn(number)
     if fact in ZONES:
-        return names.zone(number)
-    return names.weapon(number) if fact == "weapon" else names.card(number)
+        return None if number < 0 else names.zone(number)
+    if fact in ("card", "weapon"):
+        return None if number < 0 else names.weapon(number) if fact == "weapon" else names.card(number)
+    return number
 
 
 def _word(fact: str, value: str | int | None) -> str | int | None:

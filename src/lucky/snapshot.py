@@ -5,9 +5,9 @@ from typing import Literal
 import msgspec
 
 from lucky.actions import Action
+from lucky.names import Token
 
 Phase = Literal["moving", "answering", "over"]
-Token = Literal["spite", "reason"]  # what a failed attempt leaves
 
 
 class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):

@@ -35,7 +35,7 @@ class Limits:
     tables_a_day: int = 100  # the same within a day
     tables: int = 20_000  # in use: not over, and something was done there lately
     table_in_use: float = 86_400.0  # seconds since anything was done at a table, after which it takes up no place
-    backlog: int = 500  # messages waiting for somebody who does not read them
+    backlog: int = 1_000_000  # bytes waiting for somebody who does not read them
     hello_seconds: float = 10.0  # until a connection has to say who it is
 
 

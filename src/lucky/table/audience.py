@@ -80,6 +80,6 @@ class Audience:
 
     def send(self, message: Message) -> None:
         """Send everyone the same."""
-        text = encode(message).decode()
+        text = encode(message)
         for connection in self.connections:
             connection.send(text)

@@ -13,7 +13,7 @@ from lucky.messages import Message, Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
 from lucky.table.interfaces import Asker, StoreError
-from lucky.table.outgoing import prospects_for
+from lucky.table.outgoing import prospects_for, refusals_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
 from lucky.table.seating import check_name
 from lucky.table.table import Table
@@ -109,9 +109,15 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
 
 
 async def get_prospects(table: Table, connection: Connection, request: messages.GetProspects) -> messages.Prospects:
-    """What each action would lead to."""
-    found = prospects_for(table.at_version(request.version).game, request.seat)
-    return messages.Prospects(ref=request.ref, version=table.version, seat=request.seat, prospects=found)
+    """What each action would lead to, and why others may not be done."""
+    table_game, seat = table.at_version(request.version), request.seat
+    return messages.Prospects(
+        ref=request.ref,
+        version=table.version,
+        seat=seat,
+        prospects=prospects_for(table_game.game, seat),
+        refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
+    )
 
 
 async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:

@@ -189,11 +189,11 @@ class Table:
 
     def send_info(self, but: Connection | None = None) -> None:
         """Send everyone how the table stands. What two may know alike is encoded once."""
-        known: dict[tuple[bool, tuple[int, ...]], str] = {}
+        known: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         for connection in self.audience.connections - {but}:
             key = connection.is_host, connection.seats
             if key not in known:
-                known[key] = encode(TableUpdate(table=self.info(connection))).decode()
+                known[key] = encode(TableUpdate(table=self.info(connection)))
             connection.send(known[key])
 
     def chairs_changed(self) -> None:
@@ -203,20 +203,23 @@ class Table:
         self.send_info()
 
     def send_update(self, connections: Iterable[Connection] | None = None) -> None:
-        """Send everyone, or some, how the game stands. What two may know alike is encoded once."""
+        """Send everyone, or some, how the game stands. What two may know alike is encoded once, and for nobody nothing is made."""
+        receivers = self.audience.connections if connections is None else list(connections)
+        if not receivers:
+            return
         table_game = self.playing()
         state = public_state(table_game.game)
-        left = self.driver.seconds_left()
-        known: dict[tuple[int, tuple[int, ...]], str] = {}
-        for connection in self.audience.connections if connections is None else connections:
+        left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
+        known: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left)).decode()
+                text = known[key] = encode(self._update(connection, state, left, bot_time))
             connection.sent_version = table_game.version
             connection.send(text)
 
-    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
+    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None, bot_time: float) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
         start = table_game.first_unsent(sent)
@@ -232,12 +235,12 @@ class Table:
                     seat,
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
-                    may_undo=table_game.may_undo(seat),
+                    may_undo=seat == game.undoer and table_game.may_undo(seat),
                 )
                 for seat in connection.seats
             ),
             seconds_left=left,
-            bot_time=round(self.asker.share, 2),
+            bot_time=bot_time,
         )
 
     # What people ask for. The lock is held.
@@ -436,8 +439,8 @@ class Table:
 
     def ahead_answer(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so ahead."""
-        kept, position = self.chairs[seat].answer_ahead, self.playing().game.position
-        return kept.answer if kept and self.answering and kept.attempt == position.attempts else "none"
+        kept = self.chairs[seat].answer_ahead
+        return kept.answer if kept and self.answering and kept.attempt == self.playing().game.position.attempts else "none"
 
     def _ahead_answers(self) -> list[AheadAnswer]:
         return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []

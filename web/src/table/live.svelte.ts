@@ -243,13 +243,14 @@ export class Live {
     this.version = update.version
     this.state = update.state
     this.seats = update.seats ?? []
+    this.#prospectsFor = '' // an update that repeats a version has no refusals either
     this.problem = null
     this.botsHurry = (update.bot_time ?? 1) < 1
     this.#setClock(update.seconds_left ?? null)
     this.#getProspects()
   }
 
-  /** Ask what my actions would lead to, once for each decision. */
+  /** Ask what my actions would lead to, and why others are not allowed, once for each decision. */
   #getProspects(): void {
     const me = this.me
     const decision = `${this.version} ${me?.seat}`
@@ -260,6 +261,7 @@ export class Live {
     this.#send({ kind: 'get_prospects', seat: me.seat, version: this.version }).then((answer) => {
       if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
+      this.seats = this.seats.map((one) => (one.seat === answer.seat ? { ...one, refusals: answer.refusals ?? [] } : one))
     }, ignore)
   }
 

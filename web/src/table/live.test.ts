@@ -93,6 +93,20 @@ it('asks what its actions lead to, and only believes the answer to the latest', 
     .then(() => expect(live.prospects.get(0)).toBeDefined())
 })
 
+it('learns with the prospects why something is not allowed, again after an update that repeats a version', async () => {
+  const [live, line] = table()
+  const refusals = [{ kind: 'draw' as const, why: 'Violet sees you', rule: 'M9' }]
+  for (let time = 0; time < 2; time++) {
+    line.say(update(1, { seats: [seat(0, END), seat(1)] }))
+    live.show(0)
+    expect(live.me?.refusals ?? []).toEqual([])
+    line.say({ kind: 'prospects', ref: line.last['ref'] as number, version: 1, seat: 0, prospects: [{ action: 0 } as never], refusals })
+    await Promise.resolve()
+    expect(live.me?.refusals).toEqual(refusals)
+    expect(live.seats[1]?.refusals).toBeUndefined()
+  }
+})
+
 it('does an action at the version it was decided upon, one at a time', async () => {
   const [live, line] = table()
   line.say(update(7, { seats: [seat(0, END)] }))

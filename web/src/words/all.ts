@@ -8,7 +8,7 @@ import type { HOUSE } from './house'
 import type { LESSON } from './lesson'
 import type { NAMES } from './names'
 import type { PAGE } from './page'
-import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
+import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
@@ -52,5 +52,6 @@ export interface Words {
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words
+  statistics: typeof STATISTICS
   table: typeof TABLE
 }

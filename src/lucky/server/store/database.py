@@ -34,9 +34,6 @@ class Database(Protocol):
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
 
-    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
-        """The same for a single statement, in autocommit mode."""
-
     async def close(self) -> None:
         """Let go of it."""
 
