@@ -97,7 +97,7 @@ def test_whoever_reads_nothing_is_disconnected_and_forgotten(monkeypatch: pytest
             made = await scene.make([ME, ME, ME])
             _, writer = await raw_socket(scene, made.table)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
-            writer.write(frame(TEXT, b'{"kind": "hello", "protocol": 2}'))
+            writer.write(frame(TEXT, HELLO.encode()))
             table = await scene.registry.table(made.table)
             await until(lambda: len(table.audience.connections) == 1)
             [connection] = table.audience.connections
