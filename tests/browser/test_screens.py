@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Arrive, hand, sit, table_for
+from tests.browser.at_table import Arrive, about_to_strike, confirm, hand, sit, table_for
 from tests.browser.waiting import becomes, fits
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -128,3 +128,14 @@ def test_an_arrow_leads_to_whoever_is_out_of_sight(arrive: Arrive, base_url: str
     name = find.first.get_attribute("aria-label")
     find.first.click()
     expect(page.get_by_role("button", name=str(name), exact=True)).to_have_count(0)
+
+
+def test_while_an_attempt_is_answered_nothing_lies_on_the_bar(arrive: Arrive, base_url: str) -> None:
+    """On a phone the board's buttons stand in the line above it, which is gone then."""
+    page = arrive(**PHONE)
+    sit(page, base_url, about_to_strike(base_url), 0)
+    expect(page.locator(".controls button").first).to_be_visible()
+    page.locator(".actions .attempt").click()
+    confirm(page)
+    expect(page.locator(".answering")).to_be_attached()
+    expect(page.locator(".controls button").first).to_be_hidden()
