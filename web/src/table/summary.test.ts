@@ -26,6 +26,11 @@ it('is silent about the usual order', () => {
   expect(skipped([turn('Ada'), turn('Basil')], state, 'Cora')).toBeNull()
 })
 
+it('says nothing of it while an attempt is answered', () => {
+  const story = [turn('Ada'), walksIn('Cora'), turn('Cora')]
+  expect(skipped(story, { ...state, attempt: {} } as Snapshot, 'Basil')).toBeNull()
+})
+
 it('counts attempts, points laid against others, and cards', () => {
   const story = [
     eventOf('drew', { seat: 'Ada' }),

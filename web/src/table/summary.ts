@@ -3,10 +3,11 @@
 import { actorOf, isOne } from '../events'
 import type { GameEvent, Snapshot } from '../messages'
 
-/** Why somebody was passed over when the latest turn began: the event that caused it; null if nobody was, or it was not them. */
+/** Why somebody was passed over when the latest turn began: the event that caused it; null if nobody was, it was not them, or an attempt
+ * has come up since. */
 export function skipped(story: readonly GameEvent[], state: Snapshot, me: string | null): GameEvent | null {
   const [before, latest] = story.filter((event) => event.event === 'turn').slice(-2)
-  if (me === null || state.phase === 'over' || !before || !latest || latest.seat === me) return null
+  if (me === null || state.phase === 'over' || state.attempt || !before || !latest || latest.seat === me) return null
   const since = story.slice(story.lastIndexOf(before) + 1, story.lastIndexOf(latest))
   const silence = since.find((event) => event.event === 'silence' && event.seat === me)
   if (silence) return silence

@@ -13,6 +13,7 @@ import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
+import type { NEXT, PASSING, STRIKE } from './stakes'
 import type { words } from './start'
 import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, LOBBY, LOG, MENU, TABLE } from './table'
 
@@ -38,9 +39,11 @@ export interface Words {
   menu: typeof MENU
   meter: typeof meter
   names: typeof NAMES
+  next: typeof NEXT
   outlook: typeof OUTLOOK
   page: typeof PAGE
   pages: typeof PAGES
+  passing: typeof PASSING
   people: typeof people
   piles: typeof piles
   replay: typeof REPLAY
@@ -51,5 +54,6 @@ export interface Words {
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words
+  strike: typeof STRIKE
   table: typeof TABLE
 }

@@ -75,8 +75,8 @@ export const meter = section('meter', {
   title: 'The attempt',
   laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} laid` }),
   needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
-  neededOther: (needed: number, target: string) =>
-    needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${target}`,
+  neededOther: (needed: number, target: string, mine: boolean) =>
+    needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${mine ? 'you' : GRAMMAR.who(target)}`,
   mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
   choosing: 'choosing',
   you: 'You',
