@@ -42,6 +42,7 @@ export class Live {
   problem = $state.raw<Refused | null>(null)
   secondsLeft = $state<number | null>(null)
   busy = $state(false) // an action is under way
+  skip = $state.raw<{ from: number; to: number | null } | null>(null) // the part of the story that is not watched; `to` once it is over
   kept = $state.raw<Act | null>(null) // an action whose answer was lost with the connection, to be sent once more
 
   guard: Guard | null = null
@@ -71,6 +72,17 @@ export class Live {
   /** My name at the table; null for somebody who looks on. */
   get name(): string | null {
     return this.me ? this.nameOf(this.me.seat) : null
+  }
+
+  /** Whether nobody else plays here: all seats that people play are this device's. */
+  get alone(): boolean {
+    const mine = this.table?.your_seats ?? []
+    return mine.length > 0 && this.table!.chairs.every((chair) => chair.kind !== 'person' || chair.away || mine.includes(chair.seat))
+  }
+
+  /** Whether the bots play on without being watched. */
+  get skipping(): boolean {
+    return this.skip !== null && this.skip.to === null
   }
 
   /** Where several share this device: the seat that has to decide and is not the one shown. All hands are hidden until it says so. */
@@ -165,6 +177,7 @@ export class Live {
   /** Do something; whether it was done. */
   async act(action: number | string): Promise<boolean> {
     if (!this.me || this.busy || this.status !== 'live' || this.guard?.allows(action) === false) return false
+    this.skip = null
     return this.#act({ kind: 'act', seat: this.me.seat, version: this.version, action })
   }
 
@@ -225,6 +238,18 @@ export class Live {
     throw new Error(answer.kind === 'refused' ? SERVER.phrase(answer.error, answer) : '')
   }
 
+  /** Let the bots play on at once until a person has to decide. */
+  async skipAhead(): Promise<void> {
+    if (this.skipping || !this.alone || this.seats.some(({ legal }) => legal?.length)) return
+    this.skip = { from: this.story.length, to: null }
+    if (!(await this.#accepted({ kind: 'skip_ahead' }))) this.skip = null
+  }
+
+  /** How leisurely bots play from now on. */
+  async setPace(pace: number): Promise<boolean> {
+    return this.#accepted({ kind: 'set_pace', pace })
+  }
+
   async vote(target: number): Promise<boolean> {
     const seat = this.#anySeat
     return seat === undefined ? false : this.#accepted({ kind: 'vote', seat, target })
@@ -256,6 +281,9 @@ export class Live {
     this.state = update.state
     this.seats = update.seats ?? []
     this.problem = null
+    if (anew) this.skip = null
+    else if (this.skipping && (update.state.phase === 'over' || this.seats.some(({ legal }) => legal?.length)))
+      this.skip = { from: this.skip!.from, to: this.story.length }
     this.#setClock(update.seconds_left ?? null)
     this.#sendKept()
     this.#getProspects()

@@ -3,10 +3,12 @@
 import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
 import type { advice, cards, meter, people, piles } from './cards'
 import type { ACTIONS } from './actions'
+import type { ENDING } from './ending'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { LESSON } from './lesson'
 import type { NAMES } from './names'
+import type { PACE } from './pace'
 import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
 import type { REPLAY } from './replay'
@@ -27,6 +29,7 @@ export interface Words {
   curtain: typeof CURTAIN
   actionPanel: typeof ACTION_PANEL
   end: typeof END
+  ending: typeof ENDING
   grammar: typeof GRAMMAR
   help: typeof HELP
   house: typeof HOUSE
@@ -41,6 +44,7 @@ export interface Words {
   names: typeof NAMES
   next: typeof NEXT
   outlook: typeof OUTLOOK
+  pace: typeof PACE
   page: typeof PAGE
   pages: typeof PAGES
   passing: typeof PASSING

@@ -1370,12 +1370,7 @@ const de: Words = {
     won: (name) => `${person(name)} war’s`,
     youWon: 'Du warst es',
     nobody: 'Zum Gewinnen ist keiner mehr da',
-    lost: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
-    others: 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.',
     suspects: 'Verdächtige',
-    attempts: 'Anschläge',
-    foils: 'Gegen andere gelegt',
-    drawn: 'Gezogene Karten',
     turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
     seedHash: 'Das Siegel auf dem Mischen, und was es verschloss:',
     file: 'Spieldatei',
@@ -1384,6 +1379,44 @@ const de: Words = {
     escape: 'Flucht aus Lucky Mansion',
     board: 'Das Haus ansehen',
     back: 'Wie es ausging',
+  },
+
+  ending: {
+    how: ({ killer, target, weapon: means, strength, zone }, me) => {
+      const where = zone ? inside(zone) : 'irgendwo im Haus'
+      if (target === 'Doctor') return `${capital(where)}, ${withWeapon(means)}, Stärke ${strength}.`
+      const victim = target === me ? 'dich' : whom(target)
+      return killer === 'Doctor'
+        ? `Der Doktor, selbst nicht mehr ganz lebendig, erwischte ${victim} ${where}.`
+        : `Zuletzt traf es ${victim}, ${where}, ${withWeapon(means)}.`
+    },
+    dead: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
+    epilogue: (others, winner, me) => {
+      if (winner === null) return 'So still war es im Haus noch nie.'
+      if (!others.length) return 'Es ist niemand mehr da, der widersprechen könnte.'
+      const rest = others.filter((name) => name !== me)
+      if (!rest.length) return 'Du wirst sagen, du seist nur zufällig vorbeigekommen.'
+      return others.length === 1
+        ? `${person(rest[0])} wird von alledem nichts bemerkt haben.`
+        : 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.'
+    },
+    loser: (name, mine) =>
+      mine
+        ? 'Verloren hast du: Du hättest es verhindern können und hast dein Glück lieber aufgespart.'
+        : `Verloren hat ${person(name)}: hätte es verhindern können und hat das Glück lieber aufgespart.`,
+    turnsTaken: 'Züge',
+    attempts: 'Anschläge',
+    foils: 'Vereitelt',
+    luck: 'Glück gelegt',
+    drawn: 'Gezogen',
+    curve: 'Die Aussichten aller, Zug um Zug',
+    swing: ({ turn, name, before, after }) =>
+      `Die Wende kam in Zug ${turn}: Für ${person(name)} ging es von ${percent.format(before)} auf ${percent.format(after)}.`,
+    moment: 'Diesen Moment ansehen',
+    share: 'Als Bild teilen',
+    drawing: 'Wird gezeichnet',
+    cannotShare: 'Das Bild ist nichts geworden.',
+    file: (winner) => `lucky-mansion-${(winner ?? 'niemand').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
   },
 
   strike: {
@@ -1416,6 +1449,24 @@ const de: Words = {
     asking: 'Denkt nach',
     likely: (share) => `gelingt zu ${percent.format(share)}`,
     likelyAbout: 'Wie oft es gelänge, von deinem Stuhl aus gesehen und nach Ansicht eines Bots.',
+  },
+
+  pace: {
+    skip: 'Vorspulen, bis ich dran bin',
+    skipping: 'Wird vorgespult',
+    digest: ({ turns, strikes, drew, dead, dark }, me) => {
+      const parts = [
+        ...strikes.map(({ attacker, target, fate }) => {
+          const end = fate === 'foiled' ? ', vergeblich' : fate === 'fatal' ? ', mit Erfolg' : ''
+          return `Anschlag ${attacker === me ? 'von dir' : by(attacker)} auf ${target === me ? 'dich' : whom(target)}${end}`
+        }),
+        ...(dead.length ? [`tot: ${list(dead.map((name) => (name === me ? 'du' : who(name))))}`] : []),
+        ...(dark ? ['das Licht ging aus'] : []),
+        ...(drew.length ? [`${list(drew.map(person))} ${drew.length === 1 ? 'hat' : 'haben'} gezogen`] : []),
+      ]
+      const what = parts.length ? capital(parts.join('; ')) : 'Kein Anschlag, keine Karte gezogen'
+      return `${count(turns, 'Zug', 'Züge')} vorgespult. ${what}.`
+    },
   },
 
   passing: {
@@ -1813,6 +1864,8 @@ const de: Words = {
     spite: 'Groll ausgeben',
     enter: 'wählen; noch einmal: tun',
     escape: 'das Gewählte fallen lassen',
+    spaceKey: 'Leertaste',
+    ahead: 'vorspulen bis zu deiner nächsten Entscheidung, wenn du allein spielst',
     skips: 'Springen zu',
     skip: { board: 'Das Haus', hand: 'Deine Hand', acts: 'Was tun', log: 'Heute Abend' },
   },
