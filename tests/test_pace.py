@@ -19,10 +19,12 @@ class StoppedClock(SystemClock):
 
     def __init__(self) -> None:
         self.waited: list[float] = []
+        self.resting = asyncio.Event()
 
     async def sleep(self, seconds: float) -> None:  # type: ignore[override]
         self.waited.append(seconds)
         if seconds:
+            self.resting.set()
             await asyncio.Event().wait()
 
 
@@ -43,8 +45,7 @@ async def until_a_bot_rests(table: Table, clock: StoppedClock, wire: Wire) -> No
     """Somebody ends their turn, and a bot has thought."""
     seat = wire.seats[0]
     assert isinstance(await ask(table, wire, Act(seat=seat, version=table.version, action="end")), Accepted)
-    while not any(clock.waited):
-        await asyncio.sleep(0)
+    await clock.resting.wait()
 
 
 def told(story: Callable[[], Coroutine[None, None, None]]) -> None:
@@ -84,7 +85,7 @@ def test_a_new_pace_counts_at_once() -> None:
 
 def test_others_at_the_table_are_not_hurried() -> None:
     async def story() -> None:
-        table, clock, [ada, grace] = await evening(*PEOPLE, *BOTS)
+        table, _, [ada, grace] = await evening(*PEOPLE, *BOTS)
         for wire in (ada, grace):
             assert isinstance(await ask(table, wire, SkipAhead()), Refused)
         assert isinstance(await ask(table, grace, SetPace(pace=0)), Refused), "who did not set the table"

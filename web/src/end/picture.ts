@@ -25,6 +25,7 @@ export function drawn({ title, lines, foot, house, winner, people, rows }: Shown
   const [width, height] = SIZE
   const left = winner ? 250 : LEFT
   const seat = WIDTH / Math.max(1, people.length)
+  const size = Math.min(...lines.map((line) => fitted(line, 29, width - left - 60)))
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${SERIF}">`,
     `<style>${fonts}</style>`,
@@ -34,7 +35,7 @@ export function drawn({ title, lines, foot, house, winner, people, rows }: Shown
     ...[22, 29].map((edge) => frame(edge, width - 2 * edge, height - 2 * edge)),
     winner ? pawn(winner, 78, 66, 3.6) : '',
     text(title, left, 128, 68, '#f4ba66', width - left - LEFT),
-    ...lines.map((line, k) => text(line, left, 184 + 40 * k, 29, BONE, width - left - 60)),
+    ...lines.map((line, k) => text(line, left, 184 + 40 * k, size, BONE, width)),
     rows.length > 1 ? curve(rows, people) : '',
     ...people.map((one, k) => pawn(one, LEFT + k * seat, 524, 0.72) + text(one.name, LEFT + 40 + k * seat, 552, 22, BONE, seat - 48)),
     text(foot, LEFT, 592, 20, '#c3baa5', 800),

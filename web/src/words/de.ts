@@ -1402,8 +1402,8 @@ const de: Words = {
     },
     loser: (name, mine) =>
       mine
-        ? 'Verloren hast du: Du hättest es verhindern können und hast dein Glück lieber aufgespart.'
-        : `Verloren hat ${person(name)}: hätte es verhindern können und hat das Glück lieber aufgespart.`,
+        ? 'Verloren hast du: Auf deiner Hand war noch Glück, und da blieb es auch.'
+        : `Verloren hat ${person(name)}: Da war noch Glück auf der Hand, und da blieb es auch.`,
     turnsTaken: 'Züge',
     attempts: 'Anschläge',
     foils: 'Vereitelt',
@@ -1497,7 +1497,7 @@ const de: Words = {
           : `Passt du, stirbt ${who(target)}.`,
     maybe: ({ target, mine }) =>
       mine ? 'Passt du, kann es dein Ende sein.' : `Passt du, liegt es an den anderen, ob ${who(target)} überlebt.`,
-    blame: 'Und verloren hast dann du: Du hättest helfen können.',
+    blame: 'Und verloren hast dann du, samt dem Glück auf deiner Hand.',
     short: ({ target, mine }, winner) => (winner ? `${person(winner)} gewinnt` : mine ? 'Du stirbst' : `${capital(who(target))} stirbt`),
     sure: 'Trotzdem passen',
     again: 'Noch einmal drücken, um zu passen.',

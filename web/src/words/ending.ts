@@ -33,8 +33,8 @@ export const ENDING = section('ending', {
   },
   loser: (name: string, mine: boolean): string =>
     mine
-      ? 'The loser is you: you could have stopped it, and saved your luck for later.'
-      : `The loser is ${name}, who could have stopped it and saved the luck for later.`,
+      ? 'The loser is you: the last who still had luck to lay, and kept it.'
+      : `The loser is ${name}: the last who still had luck to lay, and kept it.`,
   turnsTaken: 'Turns',
   attempts: 'Attempts',
   foils: 'Foiled',

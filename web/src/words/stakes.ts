@@ -76,7 +76,7 @@ export const PASSING = section('passing', {
         : `If you pass, ${GRAMMAR.who(target)} dies.`,
   maybe: ({ target, mine }: Danger): string =>
     mine ? 'If you pass, you may die.' : `If you pass, it is up to the others whether ${GRAMMAR.who(target)} lives.`,
-  blame: 'And you will be the loser: you could have helped.',
+  blame: 'And you will be the loser, for the luck you kept.',
   short: ({ target, mine }: Danger, winner: string | null): string =>
     winner ? `${winner} wins` : mine ? 'You die' : `${GRAMMAR.capital(GRAMMAR.who(target))} dies`,
   sure: 'Pass all the same',
