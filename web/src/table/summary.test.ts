@@ -35,9 +35,11 @@ it('sums up what nobody watched', () => {
   const story = [
     turn('Basil'),
     eventOf('drew', { seat: 'Basil' }),
+    eventOf('strolled', {}),
     turn('Cora'),
     eventOf('attempted', { pawn: 'Cora', target: 'Doctor' }),
     eventOf('foiled', { pawn: 'Cora' }),
+    eventOf('strolled', {}),
     turn('Ada'),
   ]
   expect(digest(story, 'Ada')).toEqual({

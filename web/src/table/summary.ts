@@ -23,7 +23,8 @@ export function digest(events: readonly GameEvent[], me: string | null): Digest 
   const found: Digest = { turns: 0, strikes: [], drew: [], dead: [], dark: false }
   for (const event of events) {
     const latest = found.strikes.at(-1)
-    if (event.event === 'turn' && event.seat !== me) found.turns += 1
+    if (event.event === 'strolled')
+      found.turns += 1 // as he does after every turn
     else if (event.event === 'attempted') found.strikes.push({ attacker: event.pawn, target: event.target, fate: 'open' })
     else if (isOne(event, ['foiled', 'killed']) && latest) latest.fate = event.event === 'foiled' ? 'foiled' : 'fatal'
     else if (event.event === 'drew' && event.seat !== me && !found.drew.includes(event.seat)) found.drew.push(event.seat)

@@ -1465,7 +1465,7 @@ const de: Words = {
         ...(drew.length ? [`${list(drew.map(person))} ${drew.length === 1 ? 'hat' : 'haben'} gezogen`] : []),
       ]
       const what = parts.length ? capital(parts.join('; ')) : 'Kein Anschlag, keine Karte gezogen'
-      return `${count(turns, 'Zug', 'Züge')} vorgespult. ${what}.`
+      return `${turns ? `${count(turns, 'Zug', 'Züge')} vorgespult` : 'Vorgespult'}. ${what}.`
     },
   },
 

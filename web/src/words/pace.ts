@@ -28,6 +28,7 @@ export const PACE = section('pace', {
       ...(drew.length ? [`${GRAMMAR.list(drew)} drew`] : []),
     ]
     const what = parts.length ? GRAMMAR.capital(parts.join('; ')) : 'Nobody struck, nobody drew'
+    if (turns === 0) return `Skipped. ${what}.`
     return `${turns === 1 ? 'One turn' : `${GRAMMAR.capital(GRAMMAR.spelt(turns))} turns`} skipped. ${what}.`
   },
 })
