@@ -21,7 +21,7 @@ class StoppedClock(SystemClock):
         self.waited: list[float] = []
         self.resting = asyncio.Event()
 
-    async def sleep(self, seconds: float) -> None:  # type: ignore[override]
+    async def sleep(self, seconds: float) -> None:
         self.waited.append(seconds)
         if seconds:
             self.resting.set()

@@ -85,7 +85,7 @@ export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
   facts?: Record<string, string | number> }
 export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[]; strikes?: StrikeSheet[];
-  passing?: Passing | null }
+  passing?: Passing | null; refusals?: Refusal[] }
 export type AdvisedAction = { action: number; text: string; chance: number }
 export type StrikeChance = { action: number; chance: number }
 export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[];

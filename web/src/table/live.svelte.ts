@@ -41,6 +41,7 @@ export class Live {
   status = $state<Status>('connecting')
   problem = $state.raw<Refused | null>(null)
   secondsLeft = $state<number | null>(null)
+  botsHurry = $state(false) // the server is busy: bots have less time to think than usual
   busy = $state(false) // an action is under way
   skip = $state.raw<{ from: number; to: number | null } | null>(null) // the part of the story that is not watched; `to` once it is over
   kept = $state.raw<Act | null>(null) // an action whose answer was lost with the connection, to be sent once more
@@ -110,7 +111,7 @@ export class Live {
     socket.onopen = () => socket.send(JSON.stringify(hello))
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer)
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#closed(event.code)
+      if (socket === this.#socket) this.#closed(event.code, event.reason)
     }
   }
 
@@ -128,6 +129,11 @@ export class Live {
     this.#tokens.push(token)
     this.close()
     this.connect()
+  }
+
+  /** The seats that are left when one was given up or freed: a token that opens nothing would be refused at the next connection. */
+  keepTokens(tokens: readonly string[]): void {
+    this.#tokens = [...tokens]
   }
 
   /** Connect at once instead of waiting for the next try. */
@@ -210,7 +216,7 @@ export class Live {
     if (!socket) return
     this.#socket = null
     socket.close()
-    this.#closed(0)
+    this.#closed(0, '')
   }
 
   async undo(): Promise<boolean> {
@@ -267,6 +273,19 @@ export class Live {
     return this.#accepted({ kind: 'start', fill })
   }
 
+  /** For the host: forbid a seat to chat, or all who have none (null); or allow it again. */
+  async mute(target: number | null, muted: boolean): Promise<boolean> {
+    return this.#accepted({ kind: 'mute', target, muted })
+  }
+
+  async freeChair(target: number): Promise<boolean> {
+    return this.#accepted({ kind: 'free_chair', target })
+  }
+
+  async closeTable(): Promise<boolean> {
+    return this.#accepted({ kind: 'close_table' })
+  }
+
   /** The seat shown, else the first of this device. */
   get #anySeat(): number | undefined {
     return this.me?.seat ?? this.table?.your_seats[0]
@@ -280,16 +299,18 @@ export class Live {
     this.version = update.version
     this.state = update.state
     this.seats = update.seats ?? []
+    this.#prospectsFor = '' // an update that repeats a version has no refusals either
     this.problem = null
     if (anew) this.skip = null
     else if (this.skipping && (update.state.phase === 'over' || this.seats.some(({ legal }) => legal?.length)))
       this.skip = { from: this.skip!.from, to: this.story.length }
+    this.botsHurry = (update.bot_time ?? 1) < 1
     this.#setClock(update.seconds_left ?? null)
     this.#sendKept()
     this.#getProspects()
   }
 
-  /** Ask what my actions would lead to, once for each decision. */
+  /** Ask what my actions would lead to, and why others are not allowed, once for each decision. */
   #getProspects(): void {
     const me = this.me
     const decision = `${this.version} ${me?.seat}`
@@ -302,6 +323,7 @@ export class Live {
       if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
       this.stakes = { sheets: answer.strikes ?? [], passing: answer.passing ?? null }
+      this.seats = this.seats.map((one) => (one.seat === answer.seat ? { ...one, refusals: answer.refusals ?? [] } : one))
     }, ignore)
   }
 
@@ -357,11 +379,12 @@ export class Live {
     }, HEARTBEAT)
   }
 
-  #closed(code: number): void {
+  #closed(code: number, reason: string): void {
     this.#socket = null
     Object.values(this.#timers).forEach(clearTimeout)
     this.#failAsked()
     if ((code >= 4000 && code < 5000) || code === 1008) {
+      if (!this.problem && reason) this.showProblem(reason)
       this.status = code === NOT_UNDERSTOOD ? 'outdated' : 'gone'
       return
     }

@@ -17,7 +17,7 @@ import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
 import type { NEXT, PASSING, STRIKE } from './stakes'
 import type { words } from './start'
-import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, LOBBY, LOG, MENU, TABLE } from './table'
+import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, HOST, LOBBY, LOG, MENU, TABLE } from './table'
 
 export interface Words {
   about: typeof ABOUT
@@ -32,6 +32,7 @@ export interface Words {
   ending: typeof ENDING
   grammar: typeof GRAMMAR
   help: typeof HELP
+  host: typeof HOST
   house: typeof HOUSE
   invite: typeof INVITE
   keys: typeof KEYS
