@@ -481,7 +481,15 @@ class Table:
         if target is not None:
             await self.change_chairs(replace(self.person(target), muted=muted))
             return
-        options = replace(self.options, watchers_chat=not muted)
+        await self._change_options(replace(self.options, watchers_chat=not muted))
+
+    async def set_pace(self, pace: float) -> None:
+        """How leisurely bots play from now on; who is about to act does so at the new pace."""
+        if pace != self.options.pace:
+            await self._change_options(replace(self.options, pace=pace))
+            self.driver.start_over()
+
+    async def _change_options(self, options: Options) -> None:
         await self.env.store.change(self.id, options=options)
         self.record = replace(self.record, options=options)
         self.send_info()

@@ -51,7 +51,17 @@ test('what was taken back is said so', () => {
 
 test('to be asked is urgent, and asked once for each answer', () => {
   const narrator = new Narrator()
-  const attempt = { attacker: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 3, points: 0, needed: 3, asked: 'Ada', laid: [] }
+  const attempt = {
+    attacker: 'Basil',
+    target: 'Doctor',
+    weapon: 'Trowel',
+    strength: 3,
+    points: 0,
+    needed: 3,
+    asked: 'Ada',
+    order: [],
+    laid: [],
+  }
   const held = { card: 7, name: 'Failure 2', kind: 'failure', luck: 2 }
   const asked: SeatInfo = { ...mine, hand: [held], legal: [{ id: 3, text: 'foil', kind: 'foil', card: 7 }] }
   const struck = eventOf('attempted', { pawn: 'Basil', target: 'Doctor', weapon: 'Trowel', strength: 3 })

@@ -41,6 +41,7 @@ export const ROUND = section('round', {
   now: 'now',
   after: 'after this turn',
   plays: (name: string): string => `then ${name} plays`,
+  youPlay: 'then you play',
   there: (names: string[]): string => GRAMMAR.list(names.map(GRAMMAR.who)),
   nobody: 'nobody there',
 })
@@ -58,6 +59,7 @@ export const OUTLOOK = section('outlook', {
   no: 'not from there',
   doctor: (zone: string): string => `The Doctor goes to ${GRAMMAR.room(zone)}`,
   next: (name: string): string => `${name} plays next`,
+  youNext: 'You play next',
   unsure: 'Who plays next hangs on cards nobody has turned',
 })
 

@@ -73,7 +73,8 @@ export const meter = section('meter', {
   title: 'The attempt',
   laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} luck laid` }),
   needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more luck saves him`),
-  neededOther: (needed: number, target: string) => (needed === 0 ? 'foiled' : `${needed} more luck saves ${target}`),
+  neededOther: (needed: number, target: string, mine: boolean) =>
+    needed === 0 ? 'foiled' : `${needed} more luck saves ${mine ? 'you' : GRAMMAR.who(target)}`,
   mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
   choosing: 'choosing',
   you: 'You',

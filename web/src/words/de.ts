@@ -575,6 +575,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
   'We have met.': 'Wir kennen uns schon.',
   'Whoever set the table begins.': 'Es beginnt, wer den Tisch gedeckt hat.',
+  'The others at this table want to see it.': 'Die anderen am Tisch wollen es sehen.',
   'Only whoever set the table may do that.': 'Das darf nur, wer den Tisch gedeckt hat.',
   'Nobody sits there.': 'Dort sitzt niemand.',
   'The host has freed your chair.': 'Dein Stuhl wurde wieder freigegeben.',
@@ -861,6 +862,12 @@ function actionLabel(action: Action, hand: readonly CardInfo[], me: string | nul
 
 function outcome(prospect: Prospect | undefined, me: string | null): string {
   if (!prospect) return ''
+  if (prospect.game_over)
+    return prospect.winner === me
+      ? 'Damit gewinnst du'
+      : prospect.winner
+        ? `Damit gewinnt ${person(prospect.winner)}`
+        : 'Damit gewinnt niemand'
   if (!prospect.next) return prospect.turn_over ? 'Wer dann dran ist, entscheiden die Karten' : ''
   return prospect.next === me ? 'Du wärst gleich wieder dran' : `Dann wäre ${person(prospect.next)} dran`
 }
@@ -1124,6 +1131,7 @@ const de: Words = {
     now: 'jetzt',
     after: 'nach diesem Zug',
     plays: (name) => `dann ist ${person(name)} dran`,
+    youPlay: 'dann bist du dran',
     there: (names) => people(names),
     nobody: 'niemand dort',
   },
@@ -1141,6 +1149,7 @@ const de: Words = {
     no: 'von dort nicht',
     doctor: (zone) => `Der Doktor geht ${into(zone)}`,
     next: (name) => `Dann ist ${person(name)} dran`,
+    youNext: 'Dann bist du dran',
     unsure: 'Wer dann dran ist, hängt an Karten, die noch niemand kennt',
   },
 
@@ -1213,8 +1222,8 @@ const de: Words = {
     title: 'Der Anschlag',
     laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} Glück gelegt` }),
     needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ihn`),
-    neededOther: (needed, target) =>
-      needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${whom(target)}`,
+    neededOther: (needed, target, mine) =>
+      needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${mine ? 'dich' : whom(target)}`,
     mine: (points, enough) => ({
       before: 'mit',
       points: `${points}`,
@@ -1260,7 +1269,10 @@ const de: Words = {
     yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
     yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du den Anschlag ${by(attacker)} vereitelst.`],
     theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
-    theirAnswer: (name) => [person(name), ' denkt über die Zukunft des Doktors nach.'],
+    theirAnswer: (name, target, mine) => [
+      person(name),
+      target === 'Doctor' ? ' denkt über die Zukunft des Doktors nach.' : mine ? ' denkt über deine Zukunft nach.' : ' wägt ein Leben ab.',
+    ],
     over: 'Es ist vorbei.',
     looking: 'Du schaust zu.',
     tabTurn: '● Du bist dran',
@@ -1291,9 +1303,6 @@ const de: Words = {
     thinking: 'Denkt nach',
     notYours: 'Du bist nicht dran',
     foil: 'Vereiteln oder passen?',
-    asked: (needed, target) =>
-      `Noch ${needed} Glück, und ${who(target)} ` + `${target === 'Doctor' ? 'schlendert ahnungslos weiter' : 'kommt davon'}.`,
-    cannot: 'Auf deiner Hand hilft nichts.',
     ahead: 'Wenn du gefragt wirst',
     aheadAnswers: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
     waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
@@ -1354,6 +1363,8 @@ const de: Words = {
 
   connection: {
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
+    waits: 'Die Leitung ist tot. Was du jetzt drückst, zählt nicht; warte, bis sie wieder da ist.',
+    kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',
     retry: 'Neu verbinden',
     connecting: 'Es klingelt.',
     gone: 'Die Tür bleibt zu.',
@@ -1378,12 +1389,7 @@ const de: Words = {
     won: (name) => `${person(name)} war’s`,
     youWon: 'Du warst es',
     nobody: 'Zum Gewinnen ist keiner mehr da',
-    lost: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
-    others: 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.',
     suspects: 'Verdächtige',
-    attempts: 'Anschläge',
-    foils: 'Glück gegen andere',
-    drawn: 'Gezogene Karten',
     turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
     seedHash: 'Prüfsumme der Kartenmischung und der Startwert, aus dem sie stammt:',
     file: 'Spieldatei',
@@ -1392,6 +1398,154 @@ const de: Words = {
     escape: 'Flucht aus Lucky Mansion',
     board: 'Schließen',
     back: 'Wie es ausging',
+  },
+
+  ending: {
+    how: ({ killer, target, weapon: means, strength, zone }, me) => {
+      const where = zone ? inside(zone) : 'irgendwo im Haus'
+      if (target === 'Doctor') return `${capital(where)}, ${withWeapon(means)}, Stärke ${strength}.`
+      const victim = target === me ? 'dich' : whom(target)
+      return killer === 'Doctor'
+        ? `Der Doktor, selbst nicht mehr ganz lebendig, erwischte ${victim} ${where}.`
+        : `Zuletzt traf es ${victim}, ${where}, ${withWeapon(means)}.`
+    },
+    dead: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
+    epilogue: (others, winner, me) => {
+      if (winner === null) return 'So still war es im Haus noch nie.'
+      if (!others.length) return 'Es ist niemand mehr da, der widersprechen könnte.'
+      const rest = others.filter((name) => name !== me)
+      if (!rest.length) return 'Du wirst sagen, du seist nur zufällig vorbeigekommen.'
+      return others.length === 1
+        ? `${person(rest[0])} wird von alledem nichts bemerkt haben.`
+        : 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.'
+    },
+    loser: (name, mine) =>
+      mine
+        ? 'Verloren hast du: Auf deiner Hand war noch Glück, und da blieb es auch.'
+        : `Verloren hat ${person(name)}: Da war noch Glück auf der Hand, und da blieb es auch.`,
+    turnsTaken: 'Züge',
+    attempts: 'Anschläge',
+    foils: 'Vereitelt',
+    luck: 'Glück gelegt',
+    drawn: 'Gezogen',
+    curve: 'Die Aussichten aller, Zug um Zug',
+    swing: ({ turn, name, before, after }) =>
+      `Die Wende kam in Zug ${turn}: Für ${person(name)} ging es von ${percent.format(before)} auf ${percent.format(after)}.`,
+    moment: 'Diesen Moment ansehen',
+    share: 'Als Bild teilen',
+    drawing: 'Wird gezeichnet',
+    cannotShare: 'Das Bild ist nichts geworden.',
+    file: (winner) => `lucky-mansion-${(winner ?? 'niemand').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
+  },
+
+  strike: {
+    title: (target) => `${capital(whom(target))} umbringen?`,
+    about: 'Keiner schaut her. Gefragt werden sie trotzdem alle.',
+    targets: 'Wen?',
+    ways: 'Womit?',
+    bare: 'Bloße Hände',
+    sum: ({ hands = 0, weapon: value = 0, bonus = 0, room, tokens = 0, strength }, reasons) => {
+      const terms = [
+        ...(value ? [`${value}`] : []),
+        ...(bonus ? [`${bonus} ${inside(room)}`] : []),
+        ...(hands ? [value ? `${hands} von Hand` : `${hands}`] : []),
+        ...(tokens ? [reasons ? count(tokens, 'Motiv', 'Motive') : `${tokens} Groll`] : []),
+      ]
+      return terms.length > 1 ? `${terms.join(' + ')} = ${strength}` : `Stärke ${strength}`
+    },
+    onCard: ({ hands = 0, weapon: value = 0, bonus = 0, tokens = 0, strength }) =>
+      hands + tokens ? `${value + bonus} + ${hands + tokens} = ${strength}` : `= ${strength}`,
+    wouldBe: (strength) => `damit Stärke ${strength}`,
+    asked: 'Dann werden der Reihe nach gefragt',
+    nobody: 'Da ist keiner mehr, den man fragen könnte.',
+    cards,
+    turns: 'deckt eine auf',
+    luck: (points, unseen) =>
+      points
+        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück auf den ${cards(unseen)}, die du nicht siehst.`
+        : 'Im Haus ist kein Glück mehr.',
+    ask: 'Wie aussichtsreich?',
+    asking: 'Denkt nach',
+    likely: (share) => `gelingt zu ${percent.format(share)}`,
+    likelyAbout: 'Wie oft es gelänge, von deinem Stuhl aus gesehen und nach Ansicht eines Bots.',
+  },
+
+  pace: {
+    skip: 'Vorspulen, bis ich dran bin',
+    skipping: 'Wird vorgespult',
+    digest: ({ turns, strikes, drew, dead, dark }, me) => {
+      const parts = [
+        ...strikes.map(({ attacker, target, fate }) => {
+          const end = fate === 'foiled' ? ', vergeblich' : fate === 'fatal' ? ', mit Erfolg' : ''
+          return `Anschlag ${attacker === me ? 'von dir' : by(attacker)} auf ${target === me ? 'dich' : whom(target)}${end}`
+        }),
+        ...(dead.length ? [`tot: ${list(dead.map((name) => (name === me ? 'du' : who(name))))}`] : []),
+        ...(dark ? ['das Licht ging aus'] : []),
+        ...(drew.length ? [`${list(drew.map(person))} ${drew.length === 1 ? 'hat' : 'haben'} gezogen`] : []),
+      ]
+      const what = parts.length ? capital(parts.join('; ')) : 'Kein Anschlag, keine Karte gezogen'
+      return `${turns ? `${count(turns, 'Zug', 'Züge')} vorgespult` : 'Vorgespult'}. ${what}.`
+    },
+  },
+
+  passing: {
+    danger: ({ attacker, target, mine }, needed) => {
+      const points = `Noch ${count(needed, 'Punkt', 'Punkte')}`
+      if (mine) return `${capital(who(attacker))} will dich umbringen. ${points}, und du kommst davon.`
+      return target === 'Doctor' ? `${points}, und er schlendert ahnungslos weiter.` : `${points}, und ${who(target)} kommt davon.`
+    },
+    failed: ({ attacker }) => `${capital(who(attacker))} ist gescheitert. Du kannst zurückschlagen oder es gut sein lassen.`,
+    hold: ({ held: own, needed }) =>
+      own === 0
+        ? 'Auf deiner Hand hilft nichts.'
+        : own < needed
+          ? `Du hast ${own} von den ${needed}, die noch fehlen.`
+          : `Du hast ${own}, und ${needed} ${one(needed) ? 'fehlt' : 'fehlen'} noch.`,
+    last: 'Nach dir kann es niemand mehr.',
+    hopeless: 'Da ist nichts mehr zu machen.',
+    tooLittle: 'So viel können die anderen gar nicht haben.',
+    toCome: (asked) =>
+      asked.length
+        ? `Nach dir noch gefragt: ${list(asked.map(({ seat, cards: number }) => `${person(seat)} (${cards(number)})`))}.`
+        : 'Nach dir wird niemand mehr gefragt.',
+    verdict: ({ target, mine }, winner) =>
+      mine
+        ? `Passt du, stirbst du${winner ? `, und ${person(winner)} gewinnt` : ''}.`
+        : winner
+          ? `Passt du, gewinnt ${person(winner)}.`
+          : `Passt du, stirbt ${who(target)}.`,
+    maybe: ({ target, mine }) =>
+      mine ? 'Passt du, kann es dein Ende sein.' : `Passt du, liegt es an den anderen, ob ${who(target)} überlebt.`,
+    blame: 'Und verloren hast dann du, samt dem Glück auf deiner Hand.',
+    short: ({ target, mine }, winner) => (winner ? `${person(winner)} gewinnt` : mine ? 'Du stirbst' : `${capital(who(target))} stirbt`),
+    sure: 'Trotzdem passen',
+    again: 'Noch einmal drücken, um zu passen.',
+  },
+
+  next: {
+    why: (reason, next, passedOver, me) => {
+      const waiting = passedOver.filter((name) => name !== me).map(person)
+      const you = waiting.length < passedOver.length
+      const all = [...(you ? ['du'] : []), ...waiting]
+      const wait = !all.length
+        ? ''
+        : you && all.length === 1
+          ? '; du musst warten'
+          : `; ${list(all)} ${you ? 'müsst' : all.length > 1 ? 'müssen' : 'muss'} warten`
+      switch (reason) {
+        case 'met':
+          return `Er kommt ${next === me ? 'zu dir' : `zu ${person(next)}`}${wait}.`
+        case 'again':
+          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${person(next)} wieder in die Arme${wait}.`
+        case 'quiet':
+          return 'In der ersten Runde bringt sein Besuch noch niemandem einen Zug.'
+        case 'return':
+          return next === me ? 'Bis dahin bist du zurück von den Toten.' : `Bis dahin ist ${person(next)} zurück von den Toten.`
+        default:
+          return ''
+      }
+    },
+    rules: { met: 'M17', again: 'M17', quiet: 'M18', return: 'V7' },
   },
 
   pages: { house: 'Lucky Mansion', nav: 'Seiten', rules: 'Regeln', help: 'Hilfe', settings: 'Einstellungen', about: 'Info' },
@@ -1757,6 +1911,8 @@ const de: Words = {
     spite: 'Groll ausgeben',
     enter: 'wählen; noch einmal: tun',
     escape: 'das Gewählte fallen lassen',
+    spaceKey: 'Leertaste',
+    ahead: 'vorspulen bis zu deiner nächsten Entscheidung, wenn du allein spielst',
     skips: 'Springen zu',
     skip: { board: 'Das Haus', hand: 'Deine Hand', acts: 'Was tun', log: 'Heute Abend' },
   },

@@ -143,6 +143,8 @@ export const KEYS = section('keys', {
   spite: 'spend a spite',
   enter: 'choose; once more, do it',
   escape: 'drop what you chose',
+  spaceKey: 'Space',
+  ahead: 'skip to your next decision, if you play alone',
   skips: 'Skip to',
   skip: { board: 'To the board', hand: 'To your cards', acts: 'To what you can do', log: 'To the story so far' },
 })

@@ -10,7 +10,10 @@ export const TABLE = section('table', {
   yourTurn: (name: string): [string, string] => ['Your turn', `, ${name}. Step, play cards, then strike or draw.`],
   yourAnswer: (attacker: string): [string, string] => ['You are asked', ` to foil ${attacker}’s attempt.`],
   theirTurn: (name: string): [string, string] => [name, ' is up to something.'],
-  theirAnswer: (name: string): [string, string] => [name, ' considers the Doctor’s future.'],
+  theirAnswer: (name: string, target: string, mine: boolean): [string, string] => [
+    name,
+    target === 'Doctor' ? ' considers the Doctor’s future.' : mine ? ' considers your future.' : ' weighs a life.',
+  ],
   over: 'It is over.',
   looking: 'You are looking on.',
   tabTurn: '● Your turn',
@@ -42,9 +45,6 @@ export const ACTION_PANEL = section('actionPanel', {
   thinking: 'Thinking',
   notYours: 'Not your move',
   foil: 'Foil or pass?',
-  asked: (needed: number, target: string): string =>
-    `${needed} more luck and ${GRAMMAR.who(target)} ` + `${target === 'Doctor' ? 'strolls on, none the wiser' : 'gets away'}.`,
-  cannot: 'Nothing you hold would help.',
   ahead: 'When it comes to you',
   aheadAnswers: { 'none': 'Ask me', 'pass': 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
   waiting: 'Nothing to do but look innocent.',
@@ -105,6 +105,8 @@ export const CURTAIN = section('curtain', {
 
 export const CONNECTION = section('connection', {
   lost: 'The line is dead. Knocking again; nothing is lost.',
+  waits: 'The line is dead. What you press now counts for nothing; wait until it is back.',
+  kept: 'The line is dead. What you did last is kept, and sent when it is back.',
   retry: 'Reconnect now',
   connecting: 'Ringing the bell.',
   gone: 'The door stays shut.',
@@ -129,12 +131,7 @@ export const END = section('end', {
   won: (name: string): string => `${name} did it`,
   youWon: 'You did it',
   nobody: 'Nobody is left to win',
-  lost: (names: string[]): string => `${GRAMMAR.capital(GRAMMAR.list(names.map(GRAMMAR.who)))} did not live to see it.`,
-  others: 'The others will say they were just passing by.',
   suspects: 'Suspect',
-  attempts: 'Attempts',
-  foils: 'Luck laid against others',
-  drawn: 'Cards drawn',
   turns: (turns: number): string => `${turns} turns, all told.`,
   seedHash: 'Checksum of the shuffle, and the seed it was made from:',
   file: 'Game file',
