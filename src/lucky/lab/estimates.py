@@ -96,7 +96,7 @@ def compare(a: "pl.DataFrame", b: "pl.DataFrame | float", measure: str = "turns"
     y = _values(b, wanted)
     second = _estimate(y["value"].to_numpy(), wanted, confidence)
     both = x.join(y, on="game", suffix="_other")
-    if both.height * 2 > max(x.height, y.height):
+    if both.height * 2 > max(x.height, y.height) or min(x.height, y.height) < 2:
         gaps = (both["value"] - both["value_other"]).to_numpy()
         return Comparison(wanted, both.height, True, first, second, _mean(gaps, confidence))
     found = stats.ttest_ind(x["value"].to_numpy(), y["value"].to_numpy(), equal_var=False).confidence_interval(confidence)
