@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.table import Table
 
+from lucky.commands.choices import AddressOption, OnOption
 from lucky.commands.output import counting, terminal
 from lucky.errors import LuckyError
 from lucky.writing import write_whole
@@ -75,10 +76,8 @@ def run(
     games: Games = None,
     folder: Folder = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
-    on: Annotated[str, typer.Option("--on", metavar="PLACE", help="Where to play: here, or on a Ray cluster (ray).")] = "here",
-    address: Annotated[
-        str | None, typer.Option("--address", help="The address of a Ray cluster; a new one on this machine unless given.")
-    ] = None,
+    on: OnOption = "here",
+    address: AddressOption = None,
     shard: Annotated[
         str, typer.Option("--shard", metavar="N/OF", help="One part of the games, such as 3/16; `merge` joins parts.")
     ] = "1/1",

@@ -2,6 +2,8 @@
 
 import logging
 import os
+import re
+import socket
 from collections import deque
 from collections.abc import Iterable, Iterator
 from importlib import import_module
@@ -12,6 +14,7 @@ from lucky.errors import LuckyError
 from lucky.workers import AHEAD, T, Task, WorkerLost
 
 RETRIES = 5  # of a task whose process or machine was lost
+KNOCKING = 10.0  # seconds to wait for an answer at an address
 LOOK = 5.0  # seconds between two looks at how many processors there are: machines come and go
 
 
@@ -28,6 +31,7 @@ class RayWorkers:
         self.mine = not ray.is_initialized()
         if self.mine:
             here = {} if address else {"num_cpus": workers, "include_dashboard": False}
+            _knock(address)
             try:
                 ray.init(address or "local", log_to_driver=False, logging_level=logging.ERROR, **here)
             except Exception as error:  # whatever it is, there is no cluster
@@ -64,6 +68,18 @@ class RayWorkers:
         """Leave the cluster; what was still being worked at is given up."""
         if self.mine:
             self.ray.shutdown()
+
+
+def _knock(address: str | None) -> None:
+    """Refuse an address where nobody answers at once: Ray itself would go on asking for many minutes."""
+    found = re.fullmatch(r"(?:ray://)?\[?(.+?)\]?:(\d{1,5})", address or "")
+    if found is None:
+        return  # a cluster of its own, or one that Ray has to find
+    try:
+        socket.create_connection((found[1], int(found[2])), KNOCKING).close()
+    except (OSError, OverflowError) as error:
+        reason = f"{getattr(error, 'strerror', None) or error}"
+        raise LuckyError(f"{address}: there is no cluster to be had ({reason}). `ray status` says where one is.") from None
 
 
 def _answer(task: Task) -> Any:
