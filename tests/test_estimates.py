@@ -2,6 +2,8 @@
 
 import math
 import random
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,7 +21,7 @@ from lucky.lab.study_file import Question  # noqa: E402
 from lucky.setup import Setup  # noqa: E402
 
 
-def games(*turns: int, winners: tuple[int | None, ...] = ()) -> "pl.DataFrame":
+def games(*turns: int, winners: tuple[int | None, ...] = ()) -> Any:
     """Rows that are about turns, and perhaps about who won."""
     won = winners or (None,) * len(turns)
     lines = [
@@ -39,12 +41,10 @@ def test_a_frame_has_the_columns_of_the_rows() -> None:
     assert frame.equals(play_many(Setup("anniversary", 3), 6, ["greedy", "random"], seed=2, workers=1))
 
 
-def test_the_same_rows_are_the_same_bytes(tmp_path: "object") -> None:
-    from pathlib import Path
-
+def test_the_same_rows_are_the_same_bytes(tmp_path: Path) -> None:
     frame = games(3, 4, 5, 6)
     assert parquet_of(frame) == parquet_of(pl.concat([games(3, 4, 5, 6)[:2], games(3, 4, 5, 6)[2:]], rechunk=False))
-    file = Path(str(tmp_path)) / "rows.parquet"
+    file = tmp_path / "rows.parquet"
     file.write_bytes(parquet_of(frame))
     assert read_parquet(file).equals(frame)
     assert read_parquet(file, ["turns"]).columns == ["turns"]
@@ -122,7 +122,7 @@ def test_against_a_number() -> None:
         (None, -0.3, 0.1, "no difference shown"),
     ],
 )
-def test_nothing_is_claimed_that_the_interval_does_not_carry(expect: "None", low: float, high: float, verdict: str) -> None:
+def test_nothing_is_claimed_that_the_interval_does_not_carry(expect: Any, low: float, high: float, verdict: str) -> None:
     gap = Estimate((low + high) / 2, low, high)
     question = Question("a", "b", "turns", expect=expect, within=0.5 if expect == "same" else 0.0)
     answer = Answer(question, Comparison(MEASURES["turns"], 100, True, gap, gap, gap), Estimate(gap.value, low - 1, high + 1))

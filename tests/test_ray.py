@@ -29,7 +29,7 @@ def cluster() -> Iterator[Any]:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     cluster.add_node(num_cpus=1)
     yield cluster
-    ray.shutdown()
+    ray.shutdown()  # type: ignore[no-untyped-call, unused-ignore]
     cluster.shutdown()
 
 

@@ -146,15 +146,16 @@ def show(
 
 def estimates_table(estimates: "list[Estimated]") -> Table:
     """Setups and measures."""
+    from lucky.lab.digits import told_as
+
     table = _grid("setup", "measure", games="right", mean="right", **{"95 %": "right"})
     before = ""
     for one in estimates:
-        e = one.estimate
         table.add_row(
             "" if one.setup == before else one.setup,
             one.measure.title,
             f"{one.games:,}",
-            *figures(e.value, e.low, e.high, one.measure.is_share),
+            *told_as(one.estimate, one.measure.is_share),
         )
         before = one.setup
     return table
@@ -162,25 +163,16 @@ def estimates_table(estimates: "list[Estimated]") -> Table:
 
 def answers_table(answers: "list[Answer]", note: str) -> Table:
     """Comparisons and what they carry."""
+    from lucky.lab.digits import told_as
+
     table = _grid("compared", "measure", difference="right", **{"95 %": "right", "verdict": "left"})
     for one in answers:
-        d, share = one.comparison.difference, one.comparison.measure.is_share
-        value, interval = figures(d.value, d.low, d.high, share, sign="+")
+        value, interval = told_as(one.comparison.difference, one.comparison.measure.is_share, "+")
         verdict = f"{one.verdict}{' *' if one.sure and note else ''}"
         table.add_row(
             one.question.claim or f"{one.question.setup} – {one.question.versus}", one.comparison.measure.title, value, interval, verdict
         )
     return table
-
-
-def figures(value: float, low: float, high: float, share: bool, sign: str = "") -> tuple[str, str]:
-    """A figure and its interval, to as many digits as the interval carries."""
-    from lucky.lab.digits import digits_for
-
-    scale, unit = (100, " points" if sign else " %") if share else (1, "")
-    digits = digits_for((high - low) * scale)
-    value, low, high = (f"{number * scale:{sign}.{digits}f}" for number in (value, low, high))  # type: ignore[assignment]
-    return f"{value}{unit}", f"{low} to {high}"
 
 
 def plain(chosen: "Study", so_far: "Run", estimates: "list[Estimated]", answers: "list[Answer]") -> dict[str, Any]:

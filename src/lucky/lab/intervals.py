@@ -43,7 +43,10 @@ def mean(values: Sequence[float]) -> Estimate:
     Estimate(value=5.0, low=4.199848053940782, high=5.800151946059218)
     """
     middle = statistics.fmean(values)
-    if len(values) < 2:
-        return Estimate(middle, -math.inf, math.inf)
-    width = SURE * statistics.stdev(values, middle) / math.sqrt(len(values))
+    return mean_from(len(values), middle, statistics.stdev(values, middle) if len(values) > 1 else math.inf)
+
+
+def mean_from(count: int, middle: float, deviation: float) -> Estimate:
+    """A mean of so many values, of which the standard deviation is known."""
+    width = SURE * deviation / math.sqrt(count) if count else math.inf
     return Estimate(middle, middle - width, middle + width)
