@@ -115,6 +115,7 @@ class House:
         self.setup, self.heat, self.prefix = setup, heat, prefix
 
     def __call__(self, theme: str | None = None) -> str:
+        """The drawing, in a theme of its own or dressed by the page."""
         return board_svg(self.setup.ground, theme=theme, heat=self.heat, idprefix=self.prefix)
 
 
