@@ -1,5 +1,6 @@
 """What frames say: columns, estimates, differences, and what may be claimed of them."""
 
+import json
 import math
 import random
 from pathlib import Path
@@ -12,13 +13,15 @@ pytest.importorskip("scipy")
 
 from lucky.errors import LuckyError  # noqa: E402
 from lucky.lab import compare, play_many  # noqa: E402
-from lucky.lab.estimates import Answer, Comparison, estimate, median, warning  # noqa: E402
+from lucky.lab.estimates import Comparison, Finding, estimate, median, warning  # noqa: E402
 from lucky.lab.frames import LISTS, frame_of, parquet_of, read_parquet  # noqa: E402
 from lucky.lab.intervals import Estimate, wilson  # noqa: E402
 from lucky.lab.measures import MEASURES  # noqa: E402
 from lucky.lab.rows import COLUMNS  # noqa: E402
 from lucky.lab.study_file import Question  # noqa: E402
 from lucky.setup import Setup  # noqa: E402
+
+ROOT = Path(__file__).parent.parent
 
 
 def games(*turns: int, winners: tuple[int | None, ...] = ()) -> Any:
@@ -125,7 +128,7 @@ def test_against_a_number() -> None:
 def test_nothing_is_claimed_that_the_interval_does_not_carry(expect: Any, low: float, high: float, verdict: str) -> None:
     gap = Estimate((low + high) / 2, low, high)
     question = Question("a", "b", "turns", expect=expect, within=0.5 if expect == "same" else 0.0)
-    answer = Answer(question, Comparison(MEASURES["turns"], 100, True, gap, gap, gap), Estimate(gap.value, low - 1, high + 1))
+    answer = Finding(question, Comparison(MEASURES["turns"], 100, True, gap, gap, gap), Estimate(gap.value, low - 1, high + 1))
     assert answer.verdict == verdict
     assert not answer.sure
 
@@ -143,3 +146,20 @@ def test_unknown_measures() -> None:
 def test_all_games_alike() -> None:
     assert vars(compare(games(7, 7), games(5, 5)).difference) == {"value": 2, "low": 2, "high": 2}
     assert estimate(games(7)).low == -math.inf
+
+
+def test_the_notebook_runs() -> None:
+    cells = json.loads((ROOT / "examples/laboratory.ipynb").read_text(encoding="utf-8"))["cells"]
+    code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+    assert code.count("GAMES = 2000") == 1
+    names: dict[str, Any] = {}
+    exec(compile(code.replace("GAMES = 2000", "GAMES = 30"), "laboratory.ipynb", "exec"), names)
+    assert names["games"].height == 30
+
+
+def test_the_page_lists_columns_and_measures() -> None:
+    page = (ROOT / "docs/lab.md").read_text(encoding="utf-8")
+    for name, means in COLUMNS.items():
+        assert f"| `{name}` | {means} |" in page
+    for measure in MEASURES.values():
+        assert f"| `{measure.name}` | {'share of ' if measure.is_share else ''}{measure.title} |" in page

@@ -14,7 +14,7 @@ from lucky.errors import LuckyError
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
-    from lucky.lab.estimates import Answer, Estimated
+    from lucky.lab.estimates import Estimated, Finding
     from lucky.lab.study import Run, Study
 
 study = typer.Typer(no_args_is_help=True, help="Compare setups over many games, with intervals.", rich_markup_mode="rich")
@@ -123,21 +123,21 @@ def show(
     so_far = chosen.progress()
     if not so_far.games:
         raise LuckyError(f"{chosen.folder}: no game of this study was played yet. First: lucky study run {shlex.quote(str(file))}")
-    estimates, answers = chosen.estimates(), chosen.answers()
+    estimates, findings = chosen.estimates(), chosen.findings()
     if report is not None:
         from lucky.lab.report import write_report
 
         write_report(chosen, report)
     if as_json:
-        print(json.dumps(plain(chosen, so_far, estimates, answers), indent=2))
+        print(json.dumps(plain(chosen, so_far, estimates, findings), indent=2))
         return
-    console, note = terminal(), warning(len(answers))
+    console, note = terminal(), warning(len(findings))
     console.print(chosen.file.question, style="bold")
     console.print(f"{so_far.games:,} of {so_far.planned:,} games" + ("" if so_far.complete else "; run it again to play the rest"))
     console.print(estimates_table(estimates))
-    if answers:
+    if findings:
         console.print()
-        console.print(answers_table(answers, note))
+        console.print(findings_table(findings, note))
     if note:
         console.print(f"\n{note}", soft_wrap=True)
     if report is not None:
@@ -161,12 +161,12 @@ def estimates_table(estimates: "list[Estimated]") -> Table:
     return table
 
 
-def answers_table(answers: "list[Answer]", note: str) -> Table:
+def findings_table(findings: "list[Finding]", note: str) -> Table:
     """Comparisons and what they carry."""
     from lucky.lab.digits import told_as
 
     table = _grid("compared", "measure", difference="right", **{"95 %": "right", "verdict": "left"})
-    for one in answers:
+    for one in findings:
         value, interval = told_as(one.comparison.difference, one.comparison.measure.is_share, "+")
         verdict = f"{one.verdict}{' *' if one.sure and note else ''}"
         table.add_row(
@@ -175,7 +175,7 @@ def answers_table(answers: "list[Answer]", note: str) -> Table:
     return table
 
 
-def plain(chosen: "Study", so_far: "Run", estimates: "list[Estimated]", answers: "list[Answer]") -> dict[str, Any]:
+def plain(chosen: "Study", so_far: "Run", estimates: "list[Estimated]", findings: "list[Finding]") -> dict[str, Any]:
     """The figures as plain data."""
     return {
         "study": chosen.file.name,
@@ -199,7 +199,7 @@ def plain(chosen: "Study", so_far: "Run", estimates: "list[Estimated]", answers:
                 "among_all": vars(one.among_all),
                 "verdict": one.verdict,
             }
-            for one in answers
+            for one in findings
         ],
     }
 

@@ -51,7 +51,7 @@ class Comparison:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Finding:
     """A question of a study with what was found."""
 
     question: Question
@@ -135,7 +135,7 @@ def estimates_of(study: "Study") -> list[Estimated]:
     return found
 
 
-def answers_of(study: "Study") -> list[Answer]:
+def findings_of(study: "Study") -> list[Finding]:
     """Every comparison of a study of which games were played."""
     questions = study.file.questions
     together = 1 - (1 - CONFIDENCE) / max(1, len(questions))  # Bonferroni's
@@ -146,7 +146,7 @@ def answers_of(study: "Study") -> list[Answer]:
         if not rows(question.setup).height or (isinstance(versus, pl.DataFrame) and not versus.height):
             continue
         plain, wide = (compare(rows(question.setup), versus, question.measure, confidence=c) for c in (CONFIDENCE, together))
-        found.append(Answer(question, plain, wide.difference))
+        found.append(Finding(question, plain, wide.difference))
     return found
 
 

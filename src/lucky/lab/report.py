@@ -11,7 +11,7 @@ from lucky.draw.theme import PALETTES, SERIF, stylesheet
 from lucky.lab import figures
 from lucky.lab.cases import table_of
 from lucky.lab.digits import told_as
-from lucky.lab.estimates import Answer, Estimated, answers_of, estimates_of, median, warning
+from lucky.lab.estimates import Estimated, Finding, estimates_of, findings_of, median, warning
 from lucky.lab.figures import FigureOf
 from lucky.lab.intervals import Estimate, share
 from lucky.lab.study import Study
@@ -54,9 +54,9 @@ def figures_of(study: Study) -> Iterator[FigureOf]:
     """All figures but the houses."""
     rows = played(study)
     turns = [(name, frame["turns"].to_list()) for name, frame in rows.items()]
-    answers = answers_of(study)
-    if answers:
-        relative = [(_short(one), _relative(one)) for one in answers]
+    findings = findings_of(study)
+    if findings:
+        relative = [(_short(one), _relative(one)) for one in findings]
         label = "difference in % of the second, 95 % intervals"
         yield FigureOf("differences", "What was compared", figures.forest(relative, label), 1.0 + 0.26 * len(relative))
     yield FigureOf("turns", "How long games are", figures.distributions(turns[:FEW], "turns"))
@@ -121,7 +121,7 @@ class House:
 
 def page_of(study: Study, made: list[FigureOf], houses: "list[tuple[str, str, House]]") -> Iterator[str]:
     """The page, line by line."""
-    so_far, answers = study.progress(), answers_of(study)
+    so_far, findings = study.progress(), findings_of(study)
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
     yield f"<title>{escape(study.file.question)}</title>\n<style>{style()}</style>\n</head>\n<body>\n<main>"
@@ -131,10 +131,10 @@ def page_of(study: Study, made: list[FigureOf], houses: "list[tuple[str, str, Ho
     first = study.file.setups[0]
     yield f"<p>{so_far.games:,} games of {len(study.file.setups)} setups, seed {first.case.seed}. "
     yield "Intervals hold the truth with 95 % confidence: Wilson's for shares, Student's for means and for differences game by game.</p>"
-    if answers:
+    if findings:
         yield "<h2>What was compared</h2>"
-        yield from answer_rows(answers)
-        if note := warning(len(answers)):
+        yield from finding_rows(findings)
+        if note := warning(len(findings)):
             yield f"<p>{escape(note)}</p>"
     for figure in made:
         yield f"<figure><figcaption>{escape(figure.caption)}</figcaption>{figures.svg_in_page(figure)}</figure>"
@@ -146,16 +146,16 @@ def page_of(study: Study, made: list[FigureOf], houses: "list[tuple[str, str, Ho
     yield "</main>\n</body>\n</html>"
 
 
-def answer_rows(answers: list[Answer]) -> Iterator[str]:
+def finding_rows(findings: list[Finding]) -> Iterator[str]:
     """Comparisons as a table."""
     yield "<div class=wide><table><tr><th>claim or comparison<th>measure<th>games<th>first<th>second<th>difference<th>95 %<th>verdict</tr>"
-    for one in answers:
+    for one in findings:
         found, question = one.comparison, one.question
         told = f"{escape(question.claim)}<small>{escape(question.source)}</small>" if question.claim else ""
         compared = f"<small>{escape(question.setup)} – {escape(str(question.versus))}</small>"
         value, interval = told_as(found.difference, found.measure.is_share, "+")
         both = "".join(f"<td class=n>{told_as(e, found.measure.is_share)[0]}" for e in (found.first, found.second))
-        mark = " *" if one.sure and warning(len(answers)) else ""
+        mark = " *" if one.sure and warning(len(findings)) else ""
         yield f"<tr><td>{told}{compared}<td>{escape(found.measure.title)}<td class=n>{found.games:,}{both}<td class=n>{value}"
         yield f'<td class=n>{interval}<td class="{one.verdict.split()[0]}">{one.verdict}{mark}</tr>'
     yield "</table></div>"
@@ -200,13 +200,13 @@ def _setup(study: Study, name: str) -> Setup:
     return table_of(study.setup(name).case).setup
 
 
-def _short(answer: Answer) -> str:
-    text = answer.question.claim or f"{answer.question.setup} – {answer.question.versus}: {answer.comparison.measure.name}"
+def _short(finding: Finding) -> str:
+    text = finding.question.claim or f"{finding.question.setup} – {finding.question.versus}: {finding.comparison.measure.name}"
     return text if len(text) <= 56 else f"{text[:54].rsplit(' ', 1)[0]} …"
 
 
-def _relative(answer: Answer) -> Estimate:
-    d, base = answer.comparison.difference, abs(answer.comparison.second.value) or 1.0
+def _relative(finding: Finding) -> Estimate:
+    d, base = finding.comparison.difference, abs(finding.comparison.second.value) or 1.0
     return Estimate(100 * d.value / base, 100 * d.low / base, 100 * d.high / base)
 
 

@@ -99,12 +99,23 @@ class SimulationResult:
         }
 
 
-def simulate(setup: Setup, games: int, *, bot: str = "random", seed: int = 0, turn_limit: int = TURN_LIMIT, **how: Any) -> SimulationResult:
+def simulate(
+    setup: Setup,
+    games: int,
+    *,
+    bot: str = "random",
+    seed: int = 0,
+    workers: int | None = None,
+    turn_limit: int = TURN_LIMIT,
+    rows: bool = False,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> SimulationResult:
     """Play many games. The result depends on the setup, the bot and the seed, not on how many workers there are.
 
-    Ctrl-C ends it early, with what was played until then. `how`: workers, rows (keep rows as CSV), progress(done, planned).
+    Ctrl-C ends it early, with what was played until then. `rows` keeps every game as a line of CSV.
     """
-    return simulate_cases([case_of(setup, bot, seed, turn_limit)], games, **how)[0]
+    [result] = simulate_cases([case_of(setup, bot, seed, turn_limit)], games, workers=workers, rows=rows, progress=progress)
+    return result
 
 
 def simulate_cases(

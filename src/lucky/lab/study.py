@@ -27,7 +27,7 @@ from lucky.writing import check_writable, unwritable, write_whole
 if TYPE_CHECKING:
     import polars as pl
 
-    from lucky.lab.estimates import Answer, Estimated
+    from lucky.lab.estimates import Estimated, Finding
 
 BYTES = 200  # of disk for a game, chunk and row together; measured: about 100
 TRIES = 3  # how often a chunk is begun whose worker was lost
@@ -211,11 +211,11 @@ class Study:
 
         return estimates_of(self)
 
-    def answers(self) -> "list[Answer]":
+    def findings(self) -> "list[Finding]":
         """What was compared, with differences."""
-        from lucky.lab.estimates import answers_of
+        from lucky.lab.estimates import findings_of
 
-        return answers_of(self)
+        return findings_of(self)
 
     def merge(self, others: Iterable[Path]) -> tuple[int, int]:
         """Take over chunks that were played elsewhere: how many were new, and how many belong to no setup of this study."""
