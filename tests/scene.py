@@ -5,7 +5,9 @@ from functools import cache
 from typing import Any
 
 import msgspec
+import pytest
 
+from lucky.editions import EDITIONS, VARIANTS
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import NOWHERE
 from lucky.engine.doctor import remember
@@ -16,7 +18,13 @@ from lucky.game import Game
 from lucky.people import people
 from lucky.setup import Setup
 
-OLD = ("original", "free")  # editions with the rules M and the options V
+OLD = tuple(name for name, edition in EDITIONS.items() if edition.family == "free")  # editions with the rules M
+
+
+def tried_in(rule: pytest.Mark) -> list[str]:
+    """The editions that the mark of a test means: of the old ones those that offer the variants it is about."""
+    about = {variant.name for variant in VARIANTS.values() if variant.rule in rule.args}
+    return [name for name in rule.kwargs.get("editions", EDITIONS) if name not in OLD or about <= {*EDITIONS[name].variants}]
 
 
 @cache

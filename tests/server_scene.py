@@ -27,6 +27,15 @@ ME, OPEN, BOT = SeatRequest(kind="me"), SeatRequest(kind="open"), SeatRequest(ki
 QUICK = Options(pace=0)
 
 
+class NoWire:
+    """The way out of a connection that nobody is at the other end of."""
+
+    def send_text(self, text: bytes) -> None: ...
+
+    def unsent(self) -> int:
+        return 0
+
+
 @dataclass
 class Scene:
     """The tables of a server, a client of it, and what serves it."""

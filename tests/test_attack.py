@@ -18,7 +18,7 @@ def test_a_server_stands_a_short_attack(tmp_path: Path) -> None:
         assert run.returncode == 0, run.stdout + run.stderr
         assert "Traceback" not in server.printed()
     rows = run.stdout.splitlines()
-    assert len(rows) == 11
+    assert len(rows) == 14
     assert "searching bots" in run.stdout
 
 

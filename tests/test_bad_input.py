@@ -15,8 +15,23 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from lucky.client import Client
-from lucky.messages import PROTOCOL, FromServer, GameUpdate, Hello, MadeTable, Options, Ping, Pong, Refused, SeatRequest, Welcome
+from lucky.messages import (
+    PROTOCOL,
+    ChatUpdate,
+    FromServer,
+    GameUpdate,
+    Hello,
+    MadeTable,
+    Options,
+    Ping,
+    Pong,
+    Refused,
+    SeatRequest,
+    TableUpdate,
+    Welcome,
+)
 from tests.patience import PATIENCE
+from tests.samples import FIELDS, KINDS, REQUESTS, has_seat, sample
 from tests.server_process import Server, serving
 from tests.soak import soak, times
 
@@ -24,7 +39,6 @@ PING = 2**31 - 7
 FEW = settings(max_examples=times(60, 2000), deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck))
 POLITE = {1003, 1007, 1008, 1009, *range(4000, 5000)}  # close codes that blame the guest
 
-KINDS = ("hello", "act", "undo", "answer_ahead", "say", "get_prospects", "get_advice", "vote", "leave", "return", "start", "ping")
 ODD_NUMBERS = st.sampled_from([-1, 0, 1, 3, 4, 99, -(2**31), 2**31, 2**53, 2**63 - 1, 2**63, 2**64, 10**30, -(10**30), 1e308, 0.5])
 ODD_TEXTS = st.one_of(
     st.text(max_size=30),
@@ -48,7 +62,6 @@ ODD_TEXTS = st.one_of(
 ODD = st.one_of(
     ODD_NUMBERS, ODD_TEXTS, st.none(), st.booleans(), st.lists(ODD_NUMBERS, max_size=3), st.dictionaries(st.text(max_size=3), ODD_NUMBERS)
 )
-FIELDS = ("ref", "seat", "version", "action", "answer", "protocol", "text", "name", "target", "fill", "tokens", "kind", "nonsense")
 
 
 @pytest.fixture(scope="module")
@@ -58,11 +71,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert "Traceback" not in server.printed()
 
 
-def a_table(server: Server, **options: Any) -> MadeTable:
+def a_table(server: Server, *, start: bool = True) -> MadeTable:
     async def make() -> MadeTable:
         async with Client(server.url) as house:
             places = [SeatRequest(kind="me", name=f"Guest {k}") for k in range(3)]
-            return await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0, **options), start=True)
+            return await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=start)
 
     return asyncio.run(make())
 
@@ -72,15 +85,22 @@ def table(server: Server) -> MadeTable:
     return a_table(server)
 
 
+@pytest.fixture(scope="module")
+def gathering(server: Server) -> MadeTable:
+    """A table before the game."""
+    return a_table(server, start=False)
+
+
 def knock(server: Server, table: str) -> ClientConnection:
     return connect(f"ws{server.url[4:]}/tables/{table}/live", compression=None, max_size=2**22, close_timeout=1)
 
 
 @contextmanager
-def seated(server: Server, table: MadeTable) -> Iterator[ClientConnection]:
+def seated(server: Server, table: MadeTable, *, host: bool = False) -> Iterator[ClientConnection]:
     """A connection that has been welcomed."""
+    tokens = [key.token for key in table.seats] + [table.host_token] * host
     with knock(server, table.table) as socket:
-        socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=tuple(key.token for key in table.seats))).decode())
+        socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=tuple(tokens))).decode())
         assert isinstance(heard(socket), Welcome)
         yield socket
 
@@ -152,7 +172,7 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
 
 @soak
 @FEW
-@given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from(FIELDS), ODD, max_size=6))
+@given(st.sampled_from(KINDS), st.dictionaries(st.sampled_from([*FIELDS, "kind", "nonsense"]), ODD, max_size=6))
 @example("ping", {"ref": 10**30})
 @example("ping", {"ref": 2**64})
 @example("say", {"text": "a\x00b", "seat": 0})
@@ -162,15 +182,34 @@ def test_frames_that_are_no_messages(server: Server, table: MadeTable, frame: st
 @example("act", {"seat": 0, "version": 0, "action": -(10**30)})
 @example("act", {"seat": -1, "version": 0, "action": "end"})
 @example("get_prospects", {"seat": -1, "version": 0})
-@example("hello", {"protocol": 2, "tokens": []})
+@example("hello", {"protocol": PROTOCOL, "tokens": []})
 @example("vote", {"seat": 0, "target": -1})
 @example("start", {"fill": "ismcts:99999s"})
 @example("start", {"fill": "/etc/passwd:Bot"})
-def test_messages_with_odd_fields(server: Server, table: MadeTable, kind: str, fields: dict[str, Any]) -> None:
+@example("mute", {"target": -1})
+@example("mute", {"target": 10**30, "muted": False})
+@example("mute", {"muted": False})
+@example("free_chair", {"target": 2**63})
+@example("free_chair", {"target": 2})
+@example("close_table", {"target": 0})
+def test_messages_with_odd_fields(server: Server, table: MadeTable, gathering: MadeTable, kind: str, fields: dict[str, Any]) -> None:
+    """By people with seats and by the host, who may do more; only a table that is closed cannot be asked again."""
+    for where in (table, gathering):
+        with seated(server, where, host=kind != "close_table") as socket:
+            found = answers(socket, as_json({"kind": kind} | fields))
+            asked = [message for message in found if not isinstance(message, GameUpdate | TableUpdate | ChatUpdate)]
+            assert asked or socket.close_code, f"{kind} {fields} got no answer"
+
+
+def test_a_table_is_closed_by_its_host_and_by_nothing_that_only_looks_like_it(server: Server) -> None:
+    table = a_table(server)
     with seated(server, table) as socket:
-        found = answers(socket, as_json({"kind": kind} | fields))
-        asked = [message for message in found if not isinstance(message, GameUpdate)]
-        assert asked or socket.close_code, f"{kind} {fields} got no answer"
+        assert isinstance(answers(socket, '{"kind": "close_table"}')[-1], Refused)
+    with seated(server, table, host=True) as socket:
+        for frame in ({"force": True}, {"ref": "1"}, {"target": 1}):
+            assert isinstance(answers(socket, as_json({"kind": "close_table"} | frame))[-1], Refused), frame
+        answers(socket, '{"kind": "close_table"}')
+        assert socket.close_code == 4404
 
 
 def test_messages_cut_off_anywhere(server: Server, table: MadeTable) -> None:
@@ -215,28 +254,16 @@ def test_other_peoples_seats_and_tables(server: Server) -> None:
         news = heard(socket)
         assert isinstance(news, GameUpdate)
         assert [mine.seat for mine in news.seats] == [0]
-        for kind in ("act", "undo", "get_prospects", "get_advice"):
-            for seat in (1, 2, 3, -1, 99):
-                [refused] = answers(
-                    socket, as_json({"kind": kind, "ref": 9, "seat": seat, "version": 0} | ({"action": "end"} if kind == "act" else {}))
-                )
-                assert isinstance(refused, Refused)
+        for kind in [kind for kind in REQUESTS if kind is not Ping]:  # what is not for a seat is for the host, or comes first
+            for seat in (1, 2, 3, -1, 99) if has_seat(kind) else (0,):
+                [refused] = answers(socket, msgspec.json.encode(msgspec.structs.replace(sample(kind, seat), ref=9)).decode())
+                assert isinstance(refused, Refused), kind
                 assert refused.ref == 9
                 assert refused.error
-        for frame in (
-            {"kind": "leave", "seat": 1},
-            {"kind": "return", "seat": 1},
-            {"kind": "answer_ahead", "seat": 1, "answer": "pass"},
-            {"kind": "start"},
-        ):
-            [refused] = answers(socket, as_json(frame))
-            assert isinstance(refused, Refused)
-        [refused] = answers(socket, as_json({"kind": "say", "text": "I am somebody else", "seat": 1}))
-        assert isinstance(refused, Refused)
     for tokens in ([theirs.seats[0].token], [theirs.host_token], [secrets.token_urlsafe(24)], ["x" * 5000], [""], ["\x00"]):
         with knock(server, ours.table) as socket:
             try:
-                socket.send(as_json({"kind": "hello", "protocol": 2, "tokens": tokens}))
+                socket.send(as_json({"kind": "hello", "protocol": PROTOCOL, "tokens": tokens}))
                 first = heard(socket)
                 assert isinstance(first, Refused) or (
                     isinstance(first, Welcome) and first.table.your_seats == () and not first.table.is_host
@@ -272,7 +299,7 @@ def test_an_old_number_is_refused_and_the_new_one_told(server: Server) -> None:
         "hello",
         '{"kind":"act","seat":0,"version":0,"action":1}',
         '{"kind":"ping"}',
-        '{"kind":"hello","protocol":2,"version":1e999}',
+        f'{{"kind":"hello","protocol":{PROTOCOL},"version":1e999}}',
     ],
 )
 def test_whoever_does_not_say_hello_is_shown_the_door(server: Server, table: MadeTable, first: str | bytes) -> None:
@@ -287,7 +314,7 @@ def test_no_such_table(server: Server) -> None:
     for name in ("nosuchtable1", "..%2f..%2fetc", "x" * 3000, "%00", "'"):
         try:
             with knock(server, name) as socket:
-                socket.send('{"kind":"hello","protocol":2}')
+                socket.send(as_json({"kind": "hello", "protocol": PROTOCOL}))
                 while True:
                     assert isinstance(heard(socket), Refused)
         except ConnectionClosed as closed:

@@ -5,11 +5,12 @@ import pytest
 from lucky.bots.bot import search_from
 from lucky.bots.named import bot_named
 from lucky.engine.actions import DOCTOR, FAILURES
+from lucky.engine.bits import members
 from lucky.engine.fast_rng import seeded
 from lucky.engine.position import Position
 from lucky.game import Game
 from lucky.setup import Setup
-from lucky.view import cards, members
+from lucky.view import cards
 from tests.engine.tables import label, some
 from tests.scene import ambush, play
 

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 from litestar.testing import TestClient
 
+from lucky.messages import PROTOCOL, PROTOCOL_HEADER
 from lucky.server.app import create_app
 from lucky.server.board_layers import BoardLayers, ground_of
 from lucky.setup import Setup
@@ -79,7 +80,7 @@ def test_a_step_never_leads_through_another_room(house: tuple[Setup, BoardLayers
 
 def test_it_is_asked_for_by_table() -> None:
     with TestClient(create_app()) as client:
-        client.headers.update({"origin": str(client.base_url).rstrip("/"), "lucky-protocol": "2"})
+        client.headers.update({"origin": str(client.base_url).rstrip("/"), PROTOCOL_HEADER: str(PROTOCOL)})
         wanted: dict[str, Any] = {
             "setup": {"edition": "free", "players": 3},
             "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}],

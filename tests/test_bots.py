@@ -11,12 +11,13 @@ from lucky.bots import Bot, Budget, bot_named
 from lucky.bots.named import bot_maker
 from lucky.bots.referee import BotAnswer, BotError, FaultKind, ask, ask_kindly, quiet
 from lucky.engine.actions import DOCTOR
+from lucky.engine.bits import members
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.search.fast_greedy import careful, quick
 from lucky.search.weights import Weights
 from lucky.setup import Setup
-from lucky.view import View, members
+from lucky.view import View
 from tests.engine.tables import Dice, at_random, dealt, label, some, tables
 from tests.scene import ambush, play
 from tests.test_secrets import behind_its_back

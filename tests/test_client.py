@@ -264,14 +264,16 @@ def test_the_news_in_the_protocol_are_real_ones() -> None:
     told = len(game.raw_events)
     game.play("step Parlor")
     shown = {said["kind"]: said for kind, text in EXAMPLES if not kind for said in [msgspec.json.decode(text)]}
-    update, [mine], prospects = shown["game_update"], shown["game_update"]["seats"], shown["prospects"]["prospects"]
+    update, [mine], asked = shown["game_update"], shown["game_update"]["seats"], shown["prospects"]
     assert update["events"] == msgspec.json.decode(events_for(game, 1, told))
     assert update["state"].items() <= msgspec.json.decode(public_state(game)).items()
     real = msgspec.json.decode(msgspec.json.encode(outgoing.seat_info(game, 1)))
     for part, value in mine.items():
         assert all(thing in real[part] for thing in value) if isinstance(value, list) else value == real[part]
-    foreseen = msgspec.json.decode(msgspec.json.encode(outgoing.prospects_for(game, 1)))
-    assert all(prospect in foreseen for prospect in prospects)
+    for part, found in (("prospects", outgoing.prospects_for(game, 1)), ("refusals", outgoing.refusals_for(game, 1))):
+        real = msgspec.json.decode(msgspec.json.encode(found))
+        assert asked[part]
+        assert all(thing in real for thing in asked[part])
 
 
 @pytest.mark.parametrize("message", [*FromServer.__args__, *FromClient.__args__], ids=lambda message: message.__name__)

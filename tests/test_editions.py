@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,9 @@ from lucky.editions import EDITIONS, FAMILIES, Edition, RuleIds
 from lucky.engine.drawing import Snooping
 from lucky.engine.movement import ByCards
 from lucky.engine.rules import Rules
-from lucky.errors import SetupError
+from lucky.errors import LuckyError, SetupError
 from lucky.game import Game
-from lucky.gamefile import game_text, parse_game
+from lucky.gamefile import TITLE, game_text, parse_game
 from lucky.press import Job, printed
 from lucky.press.rules_text import summary
 from lucky.server import catalogue
@@ -167,6 +168,15 @@ def test_its_refusals_cite_its_own_rules(parlour: str) -> None:
     reason = game.why_not("draw")
     assert reason is not None
     assert reason.rule == "H3"
+
+
+def test_a_game_from_before_one_of_its_rulings_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(EDITIONS, "parlour", replace(PARLOUR, new_rulings={"M9": "since tea time the discards stay"}))
+    older = f"{TITLE}\nedition: parlour\nplayers: 3\nseed: tea\n\npass"
+    with pytest.raises(LuckyError, match=r" It may be older than a ruling: since tea time the discards stay \(M9\)\.$"):
+        parse_game(older)
+    assert Setup("parlour", variants=("murder",)).newer_rulings.endswith("stay (M9).")
+    assert Setup("free").newer_rulings == ""
 
 
 def test_it_is_printed(parlour: str) -> None:

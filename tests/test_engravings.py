@@ -21,11 +21,9 @@ def test_the_clients_engravings_are_current() -> None:
 @pytest.mark.parametrize("deck", sorted(set(cards.shipped().values())))
 def test_every_weapon_and_failure_has_a_picture_of_its_own(deck: str) -> None:
     drawn = engravings()
-    for card in cards.load(deck).cards:
-        if card.kind == "weapon":
-            assert card.name in drawn["weapons"]
-        elif card.kind == "failure":
-            assert card.title in drawn["failures"]
+    faces = [(f"{card.kind}s", card.name if card.kind == "weapon" else card.title) for card in cards.load(deck).cards]
+    missing = [(kind, name) for kind, name in faces if kind in ("weapons", "failures") and name not in drawn[kind]]
+    assert missing == [], "Draw them in src/lucky/data/engravings.toml, then run scripts/engravings."
 
 
 def test_no_two_weapons_share_a_picture() -> None:

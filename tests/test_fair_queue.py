@@ -73,6 +73,46 @@ def test_thirty_tables_of_searching_bots_wait_at_most_three_paces() -> None:
     simulate(play)
 
 
+def test_what_was_used_while_nobody_looked_on_is_no_debt_for_those_who_come() -> None:
+    """Ten tables of bots have played by themselves as fast as they could; then people come to look at them, and at twenty new ones."""
+
+    async def play(loop: FakeTime) -> None:
+        house, opened = House(loop), 60.0
+        old = [Asker(f"old{k}", watched=lambda: loop.time() >= opened) for k in range(10)]
+        playing = [asyncio.create_task(house.table(asker, 1.0, 180.0)) for asker in old]
+        await asyncio.sleep(opened)
+        waited_before = {asker.table: len(house.waits.get(asker.table, ())) for asker in old}
+        playing += [asyncio.create_task(house.table(Asker(f"new{k}"), 1.0, 180.0)) for k in range(20)]
+        await asyncio.gather(*playing)
+        assert min(waited_before.values()) > 0, "they had used something"
+        since = {table: waits[waited_before.get(table, 0) + 1 :] for table, waits in house.waits.items()}  # the first began before
+        for table, waits in since.items():
+            assert max(waits) <= 3 * (1.0 + SLACK), table
+        assert min(map(len, since.values())) * 3 > max(map(len, since.values())), "all go on alike"
+
+    simulate(play)
+
+
+def test_who_is_looked_at_after_a_long_wait_goes_first() -> None:
+    """A table whose bots have used more than anybody, at the moment when somebody opens it."""
+
+    async def play(loop: FakeTime) -> None:
+        house, looked_at = House(loop), False
+        for _ in range(20):
+            await house.ask(Asker("spent"), 2.0)
+        crowd = [asyncio.create_task(house.table(Asker(f"t{k}"), 1.0, loop.time() + 60.0)) for k in range(15)]
+        await asyncio.sleep(1)
+        asked = asyncio.create_task(house.ask(Asker("spent", watched=lambda: looked_at, pace=1.15), 1.0))
+        await asyncio.sleep(5)
+        assert not asked.done()
+        looked_at, opened = True, loop.time()
+        await asked
+        assert loop.time() - opened <= 1.15, "it is overdue"
+        await asyncio.gather(*crowd)
+
+    simulate(play)
+
+
 def test_a_new_table_does_not_wait_for_one_address_with_many() -> None:
     async def play(loop: FakeTime) -> None:
         house = House(loop)

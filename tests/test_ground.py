@@ -7,7 +7,7 @@ import pytest
 from lucky.board import Board, load, parse
 from lucky.errors import SetupError
 from lucky.ground import Ground, floor_names, ground
-from tests.scene import ONWARD
+from tests.scene import OLD, ONWARD
 
 # Board, hallways as places, closed wings, floors (all unless named).
 GROUNDS = [
@@ -42,7 +42,7 @@ def place(request: pytest.FixtureRequest) -> Ground:
 # On every ground.
 
 
-@pytest.mark.rule("S1", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S1")
 def test_S1_steps_are_mutual_and_lead_elsewhere(place: Ground) -> None:
     for a in range(len(place.zones)):
         assert not place.steps[a] >> a & 1
@@ -50,7 +50,7 @@ def test_S1_steps_are_mutual_and_lead_elsewhere(place: Ground) -> None:
             assert place.steps[a] >> b & 1 == place.steps[b] >> a & 1
 
 
-@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S2")
 def test_S2_sight_is_mutual_and_everyone_sees_his_own_zone(place: Ground) -> None:
     for a in range(len(place.zones)):
         assert place.sees[a] >> a & 1
@@ -58,13 +58,13 @@ def test_S2_sight_is_mutual_and_everyone_sees_his_own_zone(place: Ground) -> Non
             assert place.sees[a] >> b & 1 == place.sees[b] >> a & 1
 
 
-@pytest.mark.rule("S5", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S5")
 def test_S5_sight_stays_on_its_floor(place: Ground) -> None:
     for k, zone in enumerate(place.zones):
         assert {place.zones[place.index(name)].floor for name in place.names(place.sees[k])} == {zone.floor}
 
 
-@pytest.mark.rule("M16", editions=("original", "free"))
+@pytest.mark.rule("M16", editions=OLD)
 @pytest.mark.rule("A14", editions=("anniversary",))
 def test_M16_A14_the_round_visits_every_number_once_and_starts_again(place: Ground) -> None:
     numbers = [place.zones[k].number for k in place.round]
@@ -73,7 +73,7 @@ def test_M16_A14_the_round_visits_every_number_once_and_starts_again(place: Grou
         assert place.onward[here] == following
 
 
-@pytest.mark.rule("S7", editions=("original", "free"))
+@pytest.mark.rule("S7", editions=OLD)
 @pytest.mark.rule("S8", editions=("anniversary",))
 def test_S8_hallways_are_places_only_under_the_old_rules(place: Ground) -> None:
     kinds = {zone.kind for zone in place.zones}
@@ -88,32 +88,32 @@ def house() -> Ground:
     return on("original", True)
 
 
-@pytest.mark.rule("S3", editions=("original", "free"))
+@pytest.mark.rule("S3", editions=OLD)
 def test_S3_kitchen_sees(house: Ground) -> None:
     seen = {"Master Suite", "west stairs", "west hall", "southwest hall", "Trophy Room", "Wine Cellar", "Winter Garden"}
     assert sees(house, "Kitchen") == seen
 
 
-@pytest.mark.rule("S3", editions=("original", "free"))
+@pytest.mark.rule("S3", editions=OLD)
 def test_S3_the_foyer_does_not_see_the_carriage_house(house: Ground) -> None:
     assert "Carriage House" not in sees(house, "Foyer")
     assert sees(house, "Foyer") == {"Drawing Room", "Dining Hall", "Gallery", "Piazza"}
 
 
-@pytest.mark.rule("S3", "S1", editions=("original", "free"))
+@pytest.mark.rule("S3", "S1", editions=OLD)
 def test_S3_the_gallery_sees_over_the_rail(house: Ground) -> None:
     over_the_rail = {"Dining Hall", "Drawing Room", "Foyer", "Piazza"}
     assert sees(house, "Gallery") == over_the_rail | {"Nursery", "northwest hall", "Master Suite", "Library"}
     assert steps(house, "Gallery") == {"Nursery", "Library"}
 
 
-@pytest.mark.rule("S6", editions=("original", "free"))
+@pytest.mark.rule("S6", editions=OLD)
 def test_S6_twenty_rooms_have_numbers_and_four_have_none(house: Ground) -> None:
     assert sorted(zone.number for zone in house.zones if zone.number is not None) == list(range(20))
     assert {zone.name for zone in house.zones if zone.is_room and zone.number is None} == {"Foyer", "Gallery", "Wine Cellar", "White Room"}
 
 
-@pytest.mark.rule("S7", editions=("original", "free"))
+@pytest.mark.rule("S7", editions=OLD)
 def test_S7_hallways_and_stairways_are_places(house: Ground) -> None:
     kinds = [zone.kind for zone in house.zones]
     assert (kinds.count("room"), kinds.count("hallway"), kinds.count("stairway")) == (24, 6, 2)
@@ -121,13 +121,13 @@ def test_S7_hallways_and_stairways_are_places(house: Ground) -> None:
     assert "Trophy Room" not in steps(house, "Kitchen")  # the hall lies between
 
 
-@pytest.mark.rule("M16", editions=("original", "free"))
+@pytest.mark.rule("M16", editions=OLD)
 def test_M16_the_doctor_returns_to_his_round(house: Ground) -> None:
     lost = {zone.name: house.zones[house.onward[k]].name for k, zone in enumerate(house.zones) if zone.number is None}
     assert lost == ONWARD
 
 
-@pytest.mark.rule("M16", editions=("original", "free"))
+@pytest.mark.rule("M16", editions=OLD)
 def test_M16_nineteen_leads_to_nought(house: Ground) -> None:
     assert [house.zones[k].number for k in house.round] == list(range(20))
     assert house.onward[house.at_number(19)] == house.at_number(0) == house.index("Drawing Room")
@@ -301,7 +301,7 @@ def row(*numbers: int | None, wing: int | None = None) -> Board:
     return parse("\n".join(lines), "row", "row.toml")
 
 
-@pytest.mark.rule("H1", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("H1")
 @pytest.mark.parametrize(
     ("numbers", "halls", "said"),
     [
@@ -319,7 +319,7 @@ def test_H1_refused_with_the_reason(numbers: tuple[int | None, ...], halls: bool
     assert "The Row" in str(refusal.value)
 
 
-@pytest.mark.rule("H1", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("H1")
 @pytest.mark.parametrize(
     ("numbers", "halls", "onward"),
     [
@@ -341,7 +341,7 @@ def test_H1_the_original_board_is_not_for_anniversary_rules() -> None:
         on("original", False)
 
 
-@pytest.mark.rule("H1", editions=("original", "free"))
+@pytest.mark.rule("H1", editions=OLD)
 def test_H1_old_rules_refuse_closed_wings() -> None:
     with pytest.raises(SetupError, match=r"only under the anniversary rules.*\(H1\)"):
         on("anniversary", True, ("west",))

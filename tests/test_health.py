@@ -136,6 +136,7 @@ def test_figures_count_what_happens(tmp_path: Path) -> None:
                 found = await asyncio.to_thread(figures, port)
                 assert found["lucky_connections"] == 1
                 assert found["lucky_tables_in_memory"] == 1
+                assert found["lucky_tables_open"] == 1
                 assert found["lucky_refusals_total"] == 1
                 assert found["lucky_answer_seconds_count"] == 2
                 assert found["lucky_actions_total"] >= 1

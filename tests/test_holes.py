@@ -9,12 +9,12 @@ from typing import get_args
 
 import pytest
 
-from lucky import client
+from lucky import cards, client
 from lucky.board import KEPT_BACK, load, shipped
 from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
 from lucky.labels import labels
-from lucky.messages import PROTOCOL, FromClient, Ping
+from lucky.messages import PROTOCOL, FromClient, FromServer, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
@@ -64,9 +64,10 @@ def edition_holes() -> Iterator[str]:
             yield f"{edition.name!r} is not among the editions at the head of docs/rules.md"
         if f"| `{edition.name}` " not in INDEX:
             yield f"{edition.name!r} has no row in docs/editions.md"
-        for path in ("web/src/rules/pages.ts", "scripts/rule-table"):
-            if not re.search(rf"EDITIONS = .*\b{edition.name}\b", (ROOT / path).read_text(encoding="utf-8")):
-                yield f"{edition.name!r} is not in EDITIONS of {path}"
+        if not any(edition.name == entry.setup.edition for entry in GAMES):
+            yield f"{edition.name!r} is in no game of tests/golden/games.py"
+        if not re.search(rf"EDITIONS = .*\b{edition.name}\b", (ROOT / "web/src/rules/pages.ts").read_text(encoding="utf-8")):
+            yield f"{edition.name!r} is not in EDITIONS of web/src/rules/pages.ts"
         for ids in (edition.ids, ESCAPE_IDS):
             for field in fields(ids):
                 yield from unwritten(getattr(ids, field.name))
@@ -78,8 +79,8 @@ def edition_holes() -> Iterator[str]:
 
 def board_holes() -> Iterator[str]:
     for board in map(load, sorted({*shipped().values(), *KEPT_BACK})):
-        for path in ("docs/editions.md", "docs/commands.md", "src/lucky/commands/boards.py"):
-            if board.name in shipped() and board.name not in (ROOT / path).read_text(encoding="utf-8"):
+        for path in ("docs/editions.md", "docs/commands.md"):
+            if board.name in shipped() and f"`{board.name}`" not in (ROOT / path).read_text(encoding="utf-8"):
                 yield f"{board.name!r} is not among the boards of {path}"
         rooms = [zone.name for zone in board.zones if zone.is_room]
         floors = [floor.name for floor in board.floors]
@@ -91,6 +92,13 @@ def board_holes() -> Iterator[str]:
         yield from unsaid(board.title, board.about, *rooms, *floors, *ways)
 
 
+def deck_holes() -> Iterator[str]:
+    for name in sorted({*cards.shipped().values()}):
+        for path, words in (("docs/decks.md", f"| `{name}` |"), ("docs/commands.md", f"`{name}`")):
+            if words not in (ROOT / path).read_text(encoding="utf-8"):
+                yield f"{name!r} is not among the decks of {path}"
+
+
 def message_holes() -> Iterator[str]:
     if f'"protocol": {PROTOCOL},' not in (ROOT / "docs/protocol.md").read_text(encoding="utf-8"):
         yield f"the hello of docs/protocol.md does not speak protocol {PROTOCOL}"
@@ -99,6 +107,9 @@ def message_holes() -> Iterator[str]:
             yield f"{message.__name__} has no handler in HANDLERS of src/lucky/table/requests.py"
         if f"messages.{message.__name__}(" not in inspect.getsource(client):
             yield f"{message.__name__} is sent by no method of src/lucky/client.py"
+    for message in get_args(FromServer):
+        if "ref" in message.__struct_fields__ and message not in get_args(client.Answer):
+            yield f"{message.__name__} is an answer, but not in Answer of src/lucky/client.py"
     for message in requests.HANDLERS:
         if message not in get_args(FromClient):
             yield f"{message.__name__} has a handler, but is not in FromClient of src/lucky/messages.py"
@@ -113,12 +124,23 @@ def bot_holes() -> Iterator[str]:
 
 
 def language_holes() -> Iterator[str]:
-    for language in LANGUAGES:
+    for path in sorted(ROOT.glob("web/src/words/??.ts")):
+        language = path.stem
+        if language not in LANGUAGES:
+            yield f"[{language}] is not in src/lucky/data/labels.toml: scripts/words --write"
         if ROOT / f"docs/rules.{language}.md" not in BOOKS:
             yield f"there is no docs/rules.{language}.md"
+        for place, words in {
+            "web/src/words/language.svelte.ts": f"import('./{language}')",
+            "web/public/offline.html": f'lang="{language}"',
+            "docs/README.md": f"(rules.{language}.md)",
+            "docs/editions.md": f"(rules.{language}.md)",
+        }.items():
+            if words not in (ROOT / place).read_text(encoding="utf-8"):
+                yield f"{words} is not in {place}"
 
 
-@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, message_holes, bot_holes, language_holes])
+@pytest.mark.parametrize("holes", [variant_holes, edition_holes, board_holes, deck_holes, message_holes, bot_holes, language_holes])
 def test_nothing_is_missing(holes: Callable[[], Iterator[str]]) -> None:
     found = list(dict.fromkeys(holes()))
     assert not found, "\n" + "\n".join(found)
@@ -154,8 +176,8 @@ def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: py
     assert list(edition_holes()) == [
         "'parlour' is not among the editions at the head of docs/rules.md",
         "'parlour' has no row in docs/editions.md",
+        "'parlour' is in no game of tests/golden/games.py",
         "'parlour' is not in EDITIONS of web/src/rules/pages.ts",
-        "'parlour' is not in EDITIONS of scripts/rule-table",
         *(f"M99 is not in docs/{book.name}" for book in BOOKS),
         *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("the parlour", "parlour")),
     ]

@@ -26,7 +26,7 @@ from lucky.reading import shipped_text
 from lucky.search.games import COLUMNS
 from lucky.setup import Setup
 from tests.ring import ring
-from tests.scene import where
+from tests.scene import OLD, where
 from tests.test_cli_boards import Lucky, lucky
 
 __all__ = ["lucky"]
@@ -345,7 +345,7 @@ def test_files_that_are_no_houses(lucky: Lucky, tmp_path: Path) -> None:
 # Games in houses, with cards that know them and without.
 
 
-@pytest.mark.rule("H3", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("H3")
 @pytest.mark.parametrize("edition", ["original", "free", "anniversary"])
 def test_H3_a_house_no_card_knows_is_played_to_the_end(edition: str, lodge: Path) -> None:
     """No card leads to Study, Parlor or Scullery but the Parlor's, so that is renamed."""
@@ -354,7 +354,7 @@ def test_H3_a_house_no_card_knows_is_played_to_the_end(edition: str, lodge: Path
     assert all(tally[2] >= 0 for tally in result.tallies)
 
 
-@pytest.mark.rule("H3", editions=("original", "free"))
+@pytest.mark.rule("H3", editions=OLD)
 def test_H3_cards_of_ones_own_are_used(lodge: Path, tmp_path: Path) -> None:
     """Chosen for a game, or named by the house's own file and found beside it."""
     (tmp_path / "few.toml").write_text(

@@ -21,8 +21,7 @@ from lucky.table.game import TableGame
 from lucky.table.interfaces import Asker
 from lucky.table.records import StoredAction
 from lucky.view import View
-
-NO_LIMITS = Limits(backlog=10**9)
+from tests.server_scene import NoWire
 
 
 class JumpingClock(asyncio.SelectorEventLoop):
@@ -79,12 +78,12 @@ async def answers(bot: str, pace: float, monkeypatch: pytest.MonkeyPatch) -> dic
     monkeypatch.setattr(BotWorkers, "choose", choose)
     monkeypatch.setattr(Store, "append", append)
     monkeypatch.setattr("lucky.table.table.TableGame", Timed)
-    server = TableRegistry(Settings(limits=NO_LIMITS, bot_workers=1))
+    server = TableRegistry(Settings(bot_workers=1))
     await server.open()
     for _ in range(3):
         wanted = NewTable(setup={"edition": "anniversary"}, seats=(SeatRequest(kind="bot", bot=bot),) * 5, options=Options(pace=pace))
         table = await server.table((await server.make(wanted, "")).table)
-        table.admit(SocketConnection([], NO_LIMITS), -1)
+        table.admit(SocketConnection([], Limits(), NoWire()), -1)
         async with table.lock:
             await table.start("")
         while table.stage != "over":  # noqa: ASYNC110  the clock is ours, and nobody waits

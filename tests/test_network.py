@@ -7,6 +7,7 @@ import pytest
 from litestar.testing import TestClient
 
 from lucky.commands.play import EVERYWHERE, LOOPBACK, listening
+from lucky.messages import PROTOCOL, PROTOCOL_HEADER
 from lucky.server.app import create_app
 from lucky.server.network import own_addresses, reachable
 from lucky.server.run import address_of
@@ -48,7 +49,6 @@ def test_only_this_machine_is_told(monkeypatch: pytest.MonkeyPatch, asker: str, 
 def test_the_network_may_set_tables_and_other_pages_may_not() -> None:
     wanted = {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "bot", "bot": "greedy"}] * 3}
     with TestClient(create_app(), base_url=THERE[0]) as phone:
-        assert (
-            phone.post("/api/tables", json=wanted, headers={"Origin": "http://192.168.1.7:8765", "Lucky-Protocol": "2"}).status_code == 201
-        )
+        headers = {"Origin": "http://192.168.1.7:8765", PROTOCOL_HEADER: str(PROTOCOL)}
+        assert phone.post("/api/tables", json=wanted, headers=headers).status_code == 201
         assert phone.post("/api/tables", json=wanted, headers={"Origin": "http://192.168.1.8:8765"}).status_code == 403

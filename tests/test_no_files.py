@@ -32,7 +32,15 @@ from tests.server_scene import ME, open_server
 
 OURS = tuple(os.path.realpath(folder) for folder in (Path(lucky.__file__).parent, sys.prefix, sys.base_prefix))
 GAME = Path(__file__).parent / "golden" / "free-3.game"
-QUICKLY = Limits(messages_a_second=1e6, messages_at_once=10**6, lines_a_second=1e6, lines_at_once=10**6, frames_at_once=10**6)
+QUICKLY = Limits(
+    messages_a_second=1e6,
+    messages_at_once=10**6,
+    requests_a_second=1e6,
+    requests_at_once=10**6,
+    lines_a_second=1e6,
+    lines_at_once=10**6,
+    frames_at_once=10**6,
+)
 
 opened: list[str] = []
 allowed: tuple[str, ...] | None = None  # while it is watched

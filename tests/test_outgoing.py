@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lucky.game import Game
 from lucky.messages import SeatInfo
 from lucky.setup import Setup
-from lucky.table.outgoing import events_for, prospects_for, public_state, seat_info
+from lucky.table.outgoing import events_for, prospects_for, public_state, refusals_for, seat_info
 from tests.engine.tables import Dice, label, some
 from tests.scene import ambush, lines, plain, play, scene
 from tests.test_prospects import game_of, games
@@ -23,7 +23,7 @@ def told(game: Game, seat: int | None) -> bytes:
     public = bytes(public_state(game)) + bytes(events_for(game, seat)) + bytes(events_for(game, seat, len(game.raw_events) // 2))
     if seat is None:
         return public
-    return public + msgspec.json.encode((seat_info(game, seat, "pass"), prospects_for(game, seat)))
+    return public + msgspec.json.encode((seat_info(game, seat, "pass"), prospects_for(game, seat), refusals_for(game, seat)))
 
 
 def permuted(game: Game, seat: int | None, dice: Dice) -> Game:
@@ -111,7 +111,9 @@ def test_only_who_is_to_act_has_choices_and_only_who_acted_takes_back() -> None:
     assert [refusal.kind for refusal in violet.refusals] == ["act"]
     assert basil.legal
     assert not basil.can_undo
-    assert "undo" in [refusal.kind for refusal in basil.refusals]
+    assert not basil.refusals
+    assert "undo" in [refusal.kind for refusal in refusals_for(game, game.to_act)]
+    assert [refusal.kind for refusal in refusals_for(game, 0)] == ["act"]
     assert prospects_for(game, 0) == () != prospects_for(game, game.to_act)
 
 

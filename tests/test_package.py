@@ -87,6 +87,18 @@ def test_nonsense_gets_an_answer_not_a_traceback(words: list[str], code: int, sa
     assert answer.stdout == ""
 
 
+def test_an_interrupt_while_modules_are_imported_prints_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "import_module", interrupted)
+    with pytest.raises(SystemExit) as left:
+        cli.main(["people"])
+    assert (left.value.code, capsys.readouterr()) == (130, ("", ""))
+
+
 def test_no_words_at_all_means_help() -> None:
     answer = lucky()
     assert "Usage" in answer.stdout + answer.stderr

@@ -9,11 +9,12 @@ from lucky.engine.actions import ATTEMPT, BARE, COUNTER, DOCTOR, DRAW, END, FIRS
 from lucky.engine.bits import NOWHERE
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
+from lucky.engine.sight import onlookers
 from lucky.game import Game
 from lucky.messages import Prospect, Refusal
 from lucky.prospects import prospects, refusals
 from lucky.setup import Setup
-from lucky.view import View, onlookers
+from lucky.view import View
 from tests.engine.tables import Dice, game_at_random, tables
 from tests.scene import ambush, duel, play, scene
 

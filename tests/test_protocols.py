@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import pytest
 from websockets.asyncio.client import connect
+from websockets.frames import Frame, Opcode
 
-from lucky.server.protocols import LimitedHttp, LimitedWebSocket
+from lucky.server import live, protocols
+from lucky.server.protocols import LimitedHttp, LimitedWebSocket, head_of
 from lucky.server.settings import Limits
 from tests.patience import PATIENCE
-from tests.server_scene import ME, Scene, open_server
+from tests.server_scene import ME, Scene, open_server, until
 
 CONTINUATION, TEXT, PING, PONG = 0x0, 0x1, 0x9, 0xA
 
@@ -78,6 +80,35 @@ def test_what_browsers_send_is_not_too_much() -> None:
                     await (await socket.ping())
 
     asyncio.run(pinging())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 400_000])
+def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
+    text = b"x" * size
+    assert head_of(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+def test_whoever_reads_nothing_is_disconnected_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(protocols, "LINGER", 0.05)
+    monkeypatch.setattr(live, "FAREWELL", 0.05)
+
+    async def deaf() -> None:
+        async with open_server(limits=Limits(backlog=100_000)) as scene, asyncio.timeout(PATIENCE):
+            made = await scene.make([ME, ME, ME])
+            _, writer = await raw_socket(scene, made.table)
+            writer.transport.pause_reading()  # type: ignore[attr-defined]
+            writer.write(frame(TEXT, b'{"kind": "hello", "protocol": 2}'))
+            table = await scene.registry.table(made.table)
+            await until(lambda: len(table.audience.connections) == 1)
+            [connection] = table.audience.connections
+            while connection in table.audience.connections:
+                for _ in range(100):
+                    table.send_info()
+                await asyncio.sleep(0)
+            await until(lambda: not [one for one in scene.server.server_state.connections if isinstance(one, LimitedWebSocket)])
+            writer.close()
+
+    asyncio.run(deaf())
 
 
 Silence = Callable[[asyncio.StreamWriter], None]

@@ -2,7 +2,10 @@
 
 import asyncio
 import random
+import shutil
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -207,3 +210,13 @@ def test_a_socket_that_was_left_behind_makes_way(tmp_path: Path) -> None:
             assert path.is_socket()
     finally:
         server.kill()
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd")
+def test_the_unit_in_the_docs_is_one_that_systemd_reads(tmp_path: Path) -> None:
+    page = (Path(__file__).parent.parent / "docs" / "hosting.md").read_text(encoding="utf-8")
+    unit = page.partition("```\n[Unit]")[2].partition("```")[0]
+    file = tmp_path / "lucky.service"
+    file.write_text(f"[Unit]{unit}".replace("/opt/lucky/bin/lucky", sys.executable))  # which must be there
+    run = subprocess.run(["systemd-analyze", "verify", str(file)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (run.returncode, run.stderr) == (0, "")

@@ -83,7 +83,7 @@ def agree(place: Ground) -> None:
         assert set(place.names(place.steps[place.index(zone.name)])) == {b for a, b in stepped if a == zone.name}, zone.name
 
 
-@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S2")
 @pytest.mark.rule("S8", editions=("anniversary",))
 @pytest.mark.parametrize(
     ("name", "halls", "closed", "floors"),
@@ -167,7 +167,7 @@ def openings(rng: random.Random, owners: list[list[Rect]]) -> tuple[list[str], l
     return doors, rails
 
 
-@pytest.mark.rule("S2", editions=("original", "free", "anniversary"))
+@pytest.mark.rule("S2")
 @pytest.mark.rule("S8", editions=("anniversary",))
 @soak
 @settings(derandomize=True, max_examples=times(80, 3000), deadline=None)

@@ -10,13 +10,14 @@ import pytest
 
 from lucky.engine import events as e
 from lucky.engine.actions import ACTIONS, DOCTOR, FAILURES
+from lucky.engine.bits import members
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
 from lucky.engine.seeded_rng import SeededRng
 from lucky.game import Game
 from lucky.positions import GROUPS, parse_position, position_text
 from lucky.setup import Setup
-from lucky.view import View, cards, members
+from lucky.view import View, cards
 from tests.engine.tables import Dice, game_at_random, label, some
 from tests.scene import lines, plain, play, scene
 

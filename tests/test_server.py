@@ -311,8 +311,8 @@ def test_choices_come_with_reasons_and_prospects() -> None:
             made = await scene.make([ME, ME, ME])
             async with scene.sit(made) as table:
                 mine: SeatInfo = acting(await next_update(table))
-                assert mine.refusals
                 told = await table.prospects(mine.seat)
+                assert told.refusals
                 assert [prospect.action for prospect in told.prospects] == [choice.id for choice in mine.legal]
                 assert (await table.advice(mine.seat)).sentence
                 with pytest.raises(NotGranted, match="nothing for you"):

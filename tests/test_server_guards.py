@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from lucky.cli import main
 from lucky.client import NotGranted
 from lucky.errors import LuckyError
-from lucky.messages import SeatRequest
+from lucky.messages import PROTOCOL, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.guards import Bucket, RateLimits
 from lucky.server.logs import Lines
@@ -203,6 +203,32 @@ def test_nobody_is_worked_for_without_end_and_nobody_is_remembered_for_ever() ->
         bucket.at -= 100
     with rate_limits.working("192.0.2.3"):
         assert set(rate_limits.work) == {"192.0.2.3"}
+
+
+def test_requests_and_messages_are_counted_by_address_whichever_way_they_come() -> None:
+    """As by a proxy: this machine itself is not counted. Another address is not made to wait."""
+    limits = Limits(requests_a_second=0.0, requests_at_once=10, address_messages_a_second=0.0, address_messages_at_once=5)
+
+    async def story() -> None:
+        async with open_server(limits=limits) as scene, httpx.AsyncClient(base_url=scene.url) as http:
+            made = await scene.make([ME, ME, ME])
+            live = f"ws{scene.url[4:]}/tables/{made.table}/live"
+            theirs = {"X-Forwarded-For": "192.0.2.1"}
+            for sends in (3, 4):  # over two connections
+                async with connect(live, additional_headers=theirs) as socket:
+                    await socket.send(json.dumps({"kind": "hello", "protocol": PROTOCOL}))
+                    for k in range(sends):
+                        await socket.send(json.dumps({"kind": "ping", "ref": k + 1}))
+                    answers = [message for message in [json.loads(await socket.recv()) for _ in range(sends + 2)] if message.get("ref")]
+            assert [answer["kind"] for answer in answers] == ["pong", "pong", "refused", "refused"]
+            found = [(await http.get("/healthz", headers=theirs)).status_code for _ in range(9)]
+            assert found == [200] * 8 + [429], "two have gone for the connections"
+            with pytest.raises(InvalidStatus):
+                await connect(live, additional_headers=theirs)
+            assert (await http.get("/healthz", headers={"X-Forwarded-For": "192.0.2.2"})).status_code == 200
+            assert [(await http.get("/healthz")).status_code for _ in range(20)] == [200] * 20
+
+    asyncio.run(story())
 
 
 def test_a_bucket_fills_again() -> None:

@@ -8,7 +8,7 @@ import sys
 import httpx
 import pytest
 
-from lucky.errors import where
+from lucky.error_path import where
 from lucky.messages import GetProspects
 from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
 from lucky.server.logs import Lines

@@ -57,6 +57,21 @@ def test_two_houses_with_one_set_of_books(postgres: str) -> None:
     asyncio.run(together())
 
 
+def test_who_has_just_gone_in_the_other_process_is_not_voted_out(postgres: str) -> None:
+    async def together() -> None:
+        async with open_server(database=postgres, vote_grace=3600.0) as here, open_server(database=postgres) as there:
+            made = await here.make([ME, ME, ME])
+            async with here.sit(made, 0) as ada:
+                async with there.sit(made, 1, host=False):
+                    await until(lambda: ada.table.chairs[1].connected)
+                await until(lambda: not ada.table.chairs[1].connected)
+                with pytest.raises(NotGranted, match="a moment ago"):
+                    await ada.vote(0, 1)
+                await ada.vote(0, 2)  # who never came
+
+    asyncio.run(together())
+
+
 def test_a_deed_done_while_a_table_is_being_read_is_not_missed(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def read_too_early(here: Scene, there: Scene) -> None:
         made = await here.make([ME, ME, ME])

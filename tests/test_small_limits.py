@@ -5,18 +5,25 @@ import time
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from litestar.testing import TestClient
 from msgspec.structs import replace
 
+from lucky.cli import main
+from lucky.client import NotGranted
 from lucky.errors import LuckyError
 from lucky.messages import Options
+from lucky.server import table_registry
 from lucky.server.app import create_app
 from lucky.server.settings import Limits, Settings
-from lucky.server.store import Retention, Store
+from lucky.server.store import Retention, Store, WrongClock
+from lucky.server.table_registry import TableRegistry
 from lucky.setup import Setup
 from lucky.table.making import new_record
 from lucky.table.seating import check_name
+from tests.patience import PATIENCE
+from tests.server_scene import BOT, ME, open_server, until
 
 DAY = 86400.0
 TABLE = {"setup": {}, "seats": [{"kind": "me"}] * 3}
@@ -60,18 +67,99 @@ def test_names_that_look_alike_are_the_same(name: str) -> None:
     assert check_name(Setup("free", 3), "Ida", ["Ada"]) == "Ida"
 
 
-def test_a_clock_that_is_years_ahead_deletes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def pruning() -> None:
+def test_a_capital_i_looks_like_a_small_l() -> None:
+    for name, other in (("BiII", "Bill"), ("lda", "Ida"), ("ida", "IDA")):
+        with pytest.raises(LuckyError, match="already"):
+            check_name(Setup("free", 3), name, [other])
+    assert check_name(Setup("free", 3), "Elia", ["Ella"]) == "Elia"
+
+
+async def aged_tables(store: Store) -> None:
+    """Tables that were last used today, twenty and four hundred days ago."""
+    now = time.time()
+    for age in (0, 20, 400):
+        record = replace(new_record(Setup("free", 3), Options(), "seed", None), made=now - age * DAY, touched=now - age * DAY)
+        await store.create(record, ())
+
+
+def a_registry(store: Store) -> TableRegistry:
+    registry = TableRegistry(Settings())
+    registry.store = store
+    return registry
+
+
+def test_a_clock_that_is_ahead_when_the_server_starts_deletes_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
         store, now = await Store.open("sqlite://"), time.time()
-        for age in (0, 20, 400):
-            record = replace(new_record(Setup("free", 3), Options(), "seed", None), made=now - age * DAY, touched=now - age * DAY)
-            await store.create(record, ())
-        assert len(await store.prune(Retention(), dry=True)) == 1
-        monkeypatch.setattr("lucky.server.store.store.time.time", lambda: now + 3650 * DAY)
-        assert len(await store.prune(Retention(), dry=True)) <= 2, "the newest stays"
+        await aged_tables(store)
+        await store.check_clock()
+        monkeypatch.setattr(time, "time", lambda: now + 3650 * DAY)
+        with pytest.raises(WrongClock, match="3650 days ahead"):
+            await store.check_clock()
+        await a_registry(store).clear_away(Retention())
+        assert len(await store.all_tables()) == 3
+        assert "no tables are deleted" in caplog.text
         await store.close()
 
-    asyncio.run(pruning())
+    asyncio.run(story())
+
+
+def test_a_clock_that_jumps_while_the_server_runs_deletes_nothing(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(table_registry, "CLEAR_SECONDS", 0.001)
+    caplog.set_level("INFO")
+
+    async def story() -> None:
+        store, now = await Store.open("sqlite://"), time.time
+        await aged_tables(store)
+        clearing = asyncio.create_task(a_registry(store).clear_away(Retention()))
+        await until(lambda: "old tables deleted" in caplog.text)  # the oldest is old by any clock
+        monkeypatch.setattr(time, "time", lambda: now() + 3650 * DAY)
+        await until(lambda: caplog.text.count("has jumped") > 3)
+        clearing.cancel()
+        assert len(await store.all_tables()) == 2
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_what_was_done_in_a_game_shows_that_a_clock_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        store, now = await Store.open("sqlite://"), time.time()
+        record = replace(new_record(Setup("free", 3), Options(), "seed", None), stage="playing", made=now, touched=now)
+        await store.create(record, ())
+        monkeypatch.setattr(time, "time", lambda: now + 200 * DAY)
+        with pytest.raises(WrongClock):
+            await store.check_clock()
+        await store.append(record.id, 1, 0, 0)
+        await store.check_clock()
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_whoever_clears_away_by_hand_is_asked_about_the_clock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    database, now = str(tmp_path / "tables.db"), time.time()
+
+    async def fill() -> None:
+        store = await Store.open(database)
+        await aged_tables(store)
+        await store.close()
+
+    asyncio.run(fill())
+    monkeypatch.setattr(time, "time", lambda: now + 100 * DAY)
+    with pytest.raises(SystemExit) as left:
+        main(["admin", "prune", "--database", database])
+    assert left.value.code == 1
+    assert "100 days ahead" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as left:
+        main(["admin", "prune", "--trust-clock", "--database", database])
+    assert capsys.readouterr().out.startswith("3 tables cleared away.")
 
 
 def test_tables_that_nobody_uses_take_no_place(tmp_path: Path) -> None:
@@ -83,12 +171,77 @@ def test_tables_that_nobody_uses_take_no_place(tmp_path: Path) -> None:
         assert [pages.post("/api/tables", json=TABLE).status_code for _ in range(3)] == [201, 201, 201]
 
 
-def test_pictures_of_boards_are_metered_by_address(tmp_path: Path) -> None:
+def test_whatever_takes_work_is_metered_by_address(tmp_path: Path) -> None:
+    """Drawings, cards, replays, game files, checks of setups: all that the server works out for whoever asks."""
+    game = (Path(__file__).parent / "golden" / "free-3.game").read_text(encoding="utf-8")
     with client(tmp_path) as pages:
         table = pages.post("/api/tables", json=TABLE).json()["table"]
         limits = pages.app.state.registry.rate_limits
-        for path in ("/api/boards/original.svg", f"/api/tables/{table}/ground", f"/api/tables/{table}/light?zone=Foyer"):
-            assert pages.get(path).status_code == 200
-            limits.work["testclient"].left = -1.0
-            assert pages.get(path).status_code == 429, path
+        asked: dict[str, Any] = {
+            "/api/boards/original.svg": None,
+            "/api/boards/original.json": None,
+            f"/api/tables/{table}/ground": None,
+            f"/api/tables/{table}/light?zone=Foyer": None,
+            f"/api/tables/{table}/cards": None,
+            "/api/replay/ground?setup={}": None,
+            "/api/replay/light?setup={}&zone=Foyer": None,
+            "/api/setup/check": {"setup": {"players": 3}},
+            "/api/replay": {"game_file": game},
+            "/api/replay/chances": {"game_file": f"{game}\n"},
+            "/api/replay/table": {"game_file": game, "after": 1, "seat": 0},
+        }
+        for path, body in asked.items():
             limits.work.clear()
+            assert answered(pages, path, body) in (200, 201), path
+            limits.work["testclient"].left = -1.0
+            again = body if body is None or "game_file" not in body else body | {"game_file": f"{body['game_file']}\n\n"}
+            assert answered(pages, path, again) == 429, path
+
+
+def answered(pages: TestClient[Any], path: str, body: dict[str, Any] | None) -> int:
+    return (pages.get(path) if body is None else pages.post(path, json=body)).status_code
+
+
+# A table that nobody may watch.
+
+
+def test_what_may_not_be_watched_is_not_shown_after_the_end_either() -> None:
+    """Seed, game file, replay and chances are for those who sat there, with a token of theirs."""
+
+    async def story() -> None:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as http:
+            made = await scene.make([ME, BOT, BOT], Options(pace=0, watch=False))
+            async with scene.sit(made, 0, host=False) as table:
+                await table.leave(0)
+                await until(lambda: table.table.stage == "over")
+                assert table.table.seed
+            shown = await http.get(f"/api/tables/{made.table}")
+            assert (shown.json()["stage"], shown.json()["seed"]) == ("over", "")
+            for path, more in (("", {}), ("/chances", {}), ("/table", {"after": 1, "seat": 0})):
+                body = {"table": made.table, **more}
+                for token, status in (("", 403), ("x", 403), (made.seats[0].token, 200), (made.host_token, 200)):
+                    headers = {"Authorization": f"Bearer {token}"} if token else {}
+                    answer = await http.post(f"/api/replay{path}", json=body, headers=headers)
+                    assert answer.status_code == (201 if status == 200 and path == "/table" else status), (path, token)
+                    assert answer.status_code == 403 or answer.headers["cache-control"] == "no-store"
+            with pytest.raises(NotGranted, match="curtains"):
+                await scene.client.game(made.table)
+            assert "Lucky Mansion game" in await scene.client.game(made.table, made.seats[0].token)
+            with pytest.raises(NotGranted, match="curtains"):
+                async with scene.client.connect(made.table):
+                    pass
+
+    asyncio.run(story())
+
+
+def test_what_may_be_watched_is_for_anybody_after_the_end() -> None:
+    async def story() -> None:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as http:
+            made = await scene.make([BOT, BOT, BOT])
+            async with scene.client.connect(made.table) as table:
+                await until(lambda: table.table.stage == "over")
+            assert (await http.get(f"/api/tables/{made.table}")).json()["seed"]
+            assert (await http.post("/api/replay", json={"table": made.table})).status_code == 200
+            assert await scene.client.game(made.table)
+
+    asyncio.run(story())

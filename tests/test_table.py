@@ -15,6 +15,7 @@ from lucky.bots.bot import Explanation
 from lucky.bots.named import bot_maker
 from lucky.bots.referee import ask_kindly
 from lucky.errors import LuckyError
+from lucky.game import Game
 from lucky.messages import (
     Accepted,
     Act,
@@ -44,6 +45,7 @@ from lucky.table.connection import Connection
 from lucky.table.game import TableGame
 from lucky.table.interfaces import Asker, Clock, Environment, SystemClock, TableSettings, Taken, Unfit
 from lucky.table.making import rematch, wanted_table
+from lucky.table.outgoing import public_state
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.requests import answer
 from lucky.table.table import Table
@@ -130,10 +132,10 @@ class Wire(Connection):
 
     def __init__(self, *tokens: str) -> None:
         super().__init__(tokens)
-        self.texts: list[str] = []
+        self.texts: list[bytes] = []
         self.ended: LuckyError | None = None
 
-    def send(self, text: str) -> None:
+    def send(self, text: bytes) -> None:
         self.texts.append(text)
 
     def disconnect(self, why: LuckyError) -> None:
@@ -237,6 +239,29 @@ def test_an_action_is_checked_once_before_the_store_and_again_when_it_is_loaded(
         assert stored is not None
         TableGame(table.setup, stored.table.seed, None, stored.actions)
         assert checks == ["before the store", "again"]
+
+    asyncio.run(story())
+
+
+def test_the_state_is_made_once_for_all_and_never_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(game: Game) -> msgspec.Raw:
+        made.append(len(game.actions))
+        return public_state(game)
+
+    monkeypatch.setattr("lucky.table.table.public_state", counted)
+
+    async def story() -> None:
+        _, table, ada, grace, spectator = await set_up(*PEOPLE)
+        await ask(table, ada, Start())
+        await ask(table, ada, Act(seat=0, version=0, action="end"))
+        assert made == [0, 1]
+        for wire in (grace, spectator, ada):
+            table.leave(wire)
+        await answer(table, grace, Act(seat=1, version=1, action="end"))
+        assert table.version == 2
+        assert made == [0, 1]
 
     asyncio.run(story())
 

@@ -12,6 +12,7 @@ from lucky.messages import (
     CloseTable,
     FreeChair,
     FromServer,
+    Leave,
     Mute,
     Options,
     Refused,
@@ -25,6 +26,7 @@ from lucky.messages import (
 )
 from lucky.server.guards import RateLimits
 from lucky.server.settings import Limits
+from lucky.table.audience import Elsewhere
 from lucky.table.game import TAKE_BACKS
 from lucky.table.table import Table
 from tests.test_table import PEOPLE, QUICK, Wire, ask, set_up
@@ -115,11 +117,31 @@ def test_whose_time_was_up_comes_back_after_the_bot_has_decided() -> None:
         mover = await begun(table, ada, grace)
         [seat] = mover.seats
         await table.stand_in(seat)
-        assert refused(await ask(table, mover, Return(seat=seat)), "Your time was up")
+        assert refused(await ask(table, mover, Return(seat=seat)), "The bot decides this once")
         for _ in range(50):
             await clock.move(0.1)
         assert table.version > 0
         assert isinstance(await ask(table, mover, Return(seat=seat)), Accepted)
+        table.stop()
+
+    asyncio.run(story())
+
+
+def test_leaving_and_coming_back_does_not_start_the_clock_again() -> None:
+    async def story() -> None:
+        clock = FakeClock()
+        _, table, ada, grace, _ = await set_up(*PEOPLE, ONE_BOT, options=Options(pace=0, turn_seconds=60), clock=clock)
+        mover = await begun(table, ada, grace)
+        [seat] = mover.seats
+        table.env.bots.choose = lambda *_: asyncio.sleep(3600)  # type: ignore[method-assign, assignment]  # they take their time
+        await clock.move(59)
+        assert isinstance(await ask(table, mover, Leave(seat=seat)), Accepted)
+        assert refused(await ask(table, mover, Return(seat=seat)), "The bot decides this once")
+        await table.act(
+            seat, table.version, next(action.id for mine in mover.latest().seats for action in mine.legal if action.kind == "step")
+        )
+        assert isinstance(await ask(table, mover, Return(seat=seat)), Accepted)
+        assert mover.latest().seconds_left == 1
         table.stop()
 
     asyncio.run(story())
@@ -206,6 +228,26 @@ def test_who_reloads_the_page_is_not_voted_out() -> None:
         assert refused(await ask(table, ada, Vote(seat=0, target=1)), "a moment ago")
         await clock.move(60)
         assert isinstance(await ask(table, ada, Vote(seat=0, target=1)), Accepted)
+        table.stop()
+
+    asyncio.run(story())
+
+
+def test_who_reloads_the_page_by_way_of_another_process_is_not_voted_out_either() -> None:
+    async def story() -> None:
+        clock = FakeClock()
+        _, table, ada, grace, _ = await set_up(*THREE, clock=clock)
+        assert isinstance(await ask(table, ada, Start()), Accepted)
+        table.leave(grace)
+        table.audience.heard("other", Elsewhere(frozenset({1}), 0, clock.now() + 50))
+        await clock.move(30)
+        table.audience.heard("other", Elsewhere(frozenset(), 0, clock.now() + 50))
+        assert refused(await ask(table, ada, Vote(seat=0, target=1)), "a moment ago")
+        await clock.move(30)
+        assert isinstance(await ask(table, ada, Vote(seat=0, target=1)), Accepted)
+        table.audience.since = clock.now()  # this process has just loaded the table
+        assert refused(await ask(table, ada, Vote(seat=0, target=2)), "a moment ago")
+        assert refused(await ask(table, ada, Vote(seat=0, target=17)), "nobody at that seat")
         table.stop()
 
     asyncio.run(story())

@@ -26,6 +26,8 @@ class Trial:
     def answer(self) -> int:
         if self.what == "process":
             return os.getpid()
+        if self.what == "interrupts":
+            return int(signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, ()))
         if self.what == "refuse":
             raise LuckyError("Not like this.")
         if self.what == "fail":
@@ -56,6 +58,12 @@ def test_answers_come_from_other_processes(workers: Workers) -> None:
     assert here != os.getpid()
     assert here in {worker.process.pid for worker in workers.all}
     assert len(workers.all) <= 2
+
+
+def test_a_process_hears_no_interrupt_from_its_start(workers: Workers) -> None:
+    """Else whoever presses Ctrl-C while processes start sees their tracebacks."""
+    assert workers.answer(Trial("interrupts")) == 1
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
 
 
 def test_tasks_are_not_all_taken_at_once(workers: Workers) -> None:

@@ -33,7 +33,7 @@ COMMANDS = {
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run one command and leave: 0 if it went well, 1 if it could not be done, 2 if it was not understood."""
+    """Run one command and leave: 0 if it went well, 1 if it could not be done, 2 if it was not understood, 130 after Ctrl-C."""
     typed = list(sys.argv[1:] if words is None else words)
     if typed == ["--version"]:
         print(version())
@@ -43,6 +43,8 @@ def main(words: Sequence[str] | None = None) -> None:
     except (LuckyError, OSError) as error:
         print(error, file=sys.stderr)
         raise SystemExit(1) from None
+    except KeyboardInterrupt:  # while modules are imported; a command that runs ends like this by itself
+        raise SystemExit(130) from None
 
 
 def version() -> str:

@@ -96,9 +96,9 @@ class Client:
         """The table where it goes on, with one's own seat there. The token is a seat's or the host's."""
         return await self._ask("POST", f"/tables/{table}/again?into={into}", MadeTable, token=token)
 
-    async def game(self, table: str) -> str:
-        """The game file, once the game is over."""
-        return (await self._request("GET", f"/tables/{table}/game")).text
+    async def game(self, table: str, token: str = "") -> str:
+        """The game file, once the game is over; with a token of the table if it may not be watched."""
+        return (await self._request("GET", f"/tables/{table}/game", token=token)).text
 
     def connect(self, table: str, tokens: Iterable[str] = (), *, version: int = -1) -> "TableConnection":
         """A connection for the seats whose tokens are given; without any, one looks on. `version`: the last one seen."""
@@ -234,7 +234,7 @@ class TableConnection:
         return await self._granted(messages.CloseTable(), Accepted)
 
     async def prospects(self, seat: int, version: int | None = None) -> messages.Prospects:
-        """What each legal action would lead to."""
+        """What each legal action would lead to, and why others are not legal."""
         return await self._granted(
             messages.GetProspects(seat=seat, version=self.version if version is None else version), messages.Prospects
         )
@@ -322,7 +322,7 @@ class TableConnection:
             self._welcomed.set()
         elif isinstance(message, GameUpdate):
             self.latest, self.version = message, message.version
-        elif isinstance(message, Accepted | Refused | messages.Prospects | messages.Advice | messages.Pong):
+        elif isinstance(message, Answer):
             asked = self._asked.get(message.ref)
             if asked is not None and not asked.done():
                 asked.set_result(message)

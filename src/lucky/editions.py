@@ -209,6 +209,7 @@ class Edition:
     pets: tuple[str, ...] = ()
     escapes: tuple[str, ...] = ("no",)
     later: tuple[str, ...] = ()  # variants and switches that came after it: allowed, with a warning
+    new_rulings: Mapping[str, str] = field(default_factory=dict)  # by rule, as a variant's new_ruling: all rules that are no variant's
 
 
 def _anniversary(rules: Rules) -> None:

@@ -4,6 +4,7 @@
 card one does not see. The sentence is made of what is left, and its words are the rule book's.
 """
 
+from functools import cache
 from typing import Any, ClassVar
 
 import msgspec
@@ -287,6 +288,7 @@ class Won(Event, frozen=True, kw_only=True):
 EVENTS: dict[int, type[Event]] = {getattr(engine, str(kind.__struct_config__.tag).upper()): kind for kind in Event.__subclasses__()}
 
 
+@cache
 def facts_of(kind: type[Event]) -> list[str]:
     """The names of an event's facts, in the order of the engine's numbers."""
     return [fact for fact in kind.__struct_fields__ if fact != "text"]
@@ -302,6 +304,8 @@ def event_of(names: Names, event: RawEvent) -> Event:
 def hide_event(event: RawEvent, seat: int | None) -> RawEvent:
     """The event as a seat may know it: cards drawn or taken by others are just cards (M19, V6)."""
     kind, a, b, c, d = event
+    if kind not in (engine.DREW, engine.TOOK):
+        return event
     if kind == engine.DREW and a != seat:
         return (kind, a, engine.NONE, c, d)
     if kind == engine.TOOK and seat not in (a, b):
@@ -311,15 +315,13 @@ def hide_event(event: RawEvent, seat: int | None) -> RawEvent:
 
 def _fact(names: Names, fact: str, number: int) -> str | int | None:
     """A number as what it stands for."""
-    if fact not in ("card", "weapon", *PAWNS, *ZONES):
-        return number
-    if number < 0:
-        return None
     if fact in PAWNS:
-        return names.pawn(number)
+        return None if number < 0 else names.pawn(number)
     if fact in ZONES:
-        return names.zone(number)
-    return names.weapon(number) if fact == "weapon" else names.card(number)
+        return None if number < 0 else names.zone(number)
+    if fact in ("card", "weapon"):
+        return None if number < 0 else names.weapon(number) if fact == "weapon" else names.card(number)
+    return number
 
 
 def _word(fact: str, value: str | int | None) -> str | int | None:

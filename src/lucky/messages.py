@@ -160,7 +160,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: int
     hand: tuple[CardInfo, ...]
     legal: tuple[Action, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
+    refusals: tuple[Refusal, ...] = ()  # that somebody else is to act; of what one may not do, if one is, Prospects say why
     can_undo: bool = False
     answer_ahead: AheadAnswer = "none"
     cue: LessonCue | None = None  # in the first game, until it strays from its script
@@ -234,6 +234,7 @@ class Prospects(Message, frozen=True, kw_only=True):
     version: int
     seat: int
     prospects: tuple[Prospect, ...]
+    refusals: tuple[Refusal, ...] = ()
 
 
 class AdvisedAction(msgspec.Struct, frozen=True, kw_only=True):
@@ -308,7 +309,7 @@ class Say(Request, frozen=True, kw_only=True):
 
 
 class GetProspects(Request, frozen=True, kw_only=True):
-    """What each legal action would lead to."""
+    """What each legal action would lead to, and why others are not legal."""
 
     seat: int
     version: int

@@ -14,6 +14,8 @@ from lucky.setup import Setup
 
 if TYPE_CHECKING:
     from lucky.actions import Action
+    from lucky.engine.events import Event
+    from lucky.snapshot import CardInfo
 
 
 def tidy(text: str) -> str:
@@ -52,7 +54,11 @@ class Names:
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}
         self.away = _away(setup)
-        self.actions: dict[tuple[int, int], Action] = {}  # by seat and number, see lucky.actions
+        self.card_names = {number: card.name for number, card in self.cards.items()}  # copies share one
+        # Made once for many who are told of them: see lucky.actions, and lucky.table.outgoing.
+        self.actions: dict[tuple[int, int], Action] = {}  # by seat and number
+        self.event_texts: dict[Event, bytes] = {}
+        self.hands: dict[int, tuple[object, tuple[CardInfo, ...]]] = {}  # of each seat, as last sent
         self._zones = {tidy(name): k for k, name in enumerate(self.zones)}
         self._pawns = {tidy(name): pawn for pawn, name in self.pawns.items()} | {"doctor lucky": DOCTOR, "shamrock": DOG, "patience": CAT}
         self._cards: dict[str, int] = {}
@@ -65,7 +71,7 @@ class Names:
 
     def card(self, card: int) -> str:
         """A card's name; copies share it."""
-        return self.cards[card].name
+        return self.card_names[card]
 
     def weapon(self, weapon: int) -> str:
         """What an attempt is made with."""

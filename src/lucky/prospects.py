@@ -4,6 +4,7 @@ For clients, who know no rule: everything here is asked of the engine, through a
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from lucky.actions import Action, kind_of
 from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, FOIL, JUMP, PASS, SPITE, STEP, verb
@@ -12,17 +13,20 @@ from lucky.engine.events import STROLLED, TURN, TURNED, EventLog
 from lucky.engine.events import Event as RawEvent
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
+from lucky.engine.sight import onlookers
 from lucky.messages import Prospect, Refusal, RefusedKind
-from lucky.phrase import made
-from lucky.view import View, onlookers
+from lucky.phrase import Fact, Phrase, made
+from lucky.view import View
 from lucky.why import Reason, reasons, why_wait
 
-Wanted = tuple[int, int | None, str | None]  # an action's number, and the card and target by which it is refused
+# Its kind, an action that is refused for the same reason, and the card or the target by which it is refused.
+Wanted = tuple[RefusedKind, int, int | None, str | None]
 
 # Why one cannot step to each zone: that depends on the edition, the house, where one stands and whether there is a step left.
 Stand = tuple[str, tuple[str, ...], int, bool]
 _no_step: dict[Stand, tuple[Refusal, ...]] = {}
 MOST_STANDS = 1000  # remembered
+MOST_KEPT = 1 << 13  # refusals
 
 
 def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal, ...]:
@@ -35,16 +39,30 @@ def refusals(view: View, legal: Sequence[Action] | None = None) -> tuple[Refusal
         return (refusal("act", why_wait(view.names, view.position)),)
     may = view.legal() if legal is None else legal
     wanted = list(_wanted(view, may))
-    found = reasons(view.names, view.position, [number for number, _, _ in wanted])
+    numbers = {number for _, number, _, _ in wanted}
+    why = dict(zip(numbers, reasons(view.names, view.position, numbers), strict=True))
     rooms = _rooms(view, may) if view.position.phase == MOVING else []
-    others = [refusal(kind_of(number), why, card=card, target=at) for (number, card, at), why in zip(wanted, found, strict=True)]
-    return (*rooms, *others)
+    return (*rooms, *[refusal(kind, why[number], card=card, target=target) for kind, number, card, target in wanted])
 
 
 def refusal(kind: RefusedKind, why: Reason, card: int | None = None, zone: str | None = None, target: str | None = None) -> Refusal:
     """A reason as it is sent."""
-    text, template, facts = made(why.text)
-    return Refusal(kind=kind, why=text, rule=why.rule, card=card, zone=zone, target=target, template=template, facts=facts)
+    return _refusal(kind, why.template, why.rule, tuple(why.facts.items()), card, zone, target)
+
+
+@lru_cache(MOST_KEPT)
+def _refusal(
+    kind: RefusedKind,
+    template: str,
+    rule: str,
+    facts: tuple[tuple[str, Fact], ...],
+    card: int | None,
+    zone: str | None,
+    target: str | None,
+) -> Refusal:
+    """Kept for the next time: the same few are sent again and again, and sentences take long to make."""
+    text, template, known = made(Phrase(template, **dict(facts)))
+    return Refusal(kind=kind, why=text, rule=rule, card=card, zone=zone, target=target, template=template, facts=known)
 
 
 def _rooms(view: View, legal: Sequence[Action]) -> list[Refusal]:
@@ -66,22 +84,17 @@ def _wanted(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
     """What else there is to refuse: whatever one could point at, less what is offered."""
     offered = {action.id for action in legal}
     if view.position.phase == MOVING:
-        yield from _wanted_targets(view, offered)
+        for target in _mortals(view):
+            attempt = ATTEMPT + BARE * FIRST + target
+            if attempt not in offered:
+                yield "attempt", attempt, None, view.names.pawn(target)
     else:
-        yield STEP, None, None
-        yield ATTEMPT + BARE * FIRST + DOCTOR, None, None
+        yield "step", END, None, None
+        yield "attempt", END, None, None
     yield from _wanted_cards(view, legal)
     for action in (DRAW, END, SPITE, PASS):
         if action not in offered and (action != SPITE or view.position.rules.spite_foils):
-            yield action, None, None
-
-
-def _wanted_targets(view: View, offered: set[int]) -> Iterator[Wanted]:
-    """Whom one may not try to kill just now."""
-    for target in _mortals(view):
-        action = ATTEMPT + BARE * FIRST + target
-        if action not in offered:
-            yield action, None, view.names.pawn(target)
+            yield kind_of(action), action, None, None
 
 
 def _mortals(view: View) -> list[int]:
@@ -104,12 +117,14 @@ def _wanted_cards(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
         if card in used or view.copy_of(card) is not None:
             continue
         kind = view.names.cards[card].kind
-        if position.phase == ANSWERING or kind == "failure":
-            yield FOIL + card, card, None
+        if position.phase == ANSWERING:
+            yield "foil", FOIL + card, card, None
+        elif kind == "failure":
+            yield "foil", PASS, card, None
         elif kind == "weapon":
-            yield ATTEMPT + card * FIRST + _mortals(view)[0], card, None
+            yield "attempt", ATTEMPT + BARE * FIRST + _mortals(view)[0], card, None
         else:
-            yield JUMP + card * FIRST + position.to_act, card, None
+            yield "jump", JUMP + card * FIRST + position.to_act, card, None
 
 
 def prospects(view: View) -> tuple[Prospect, ...]:

@@ -181,7 +181,8 @@ class Setup:
     @property
     def newer_rulings(self) -> str:
         """What to add when a game that was written down is refused: it may be older than a ruling. Empty if none has changed."""
-        new = [f"{variant.new_ruling} ({variant.rule})" for variant in map(VARIANTS.__getitem__, self.variants) if variant.new_ruling]
+        read_anew = {**self.edition_table.new_rulings, **{VARIANTS[name].rule: VARIANTS[name].new_ruling for name in self.variants}}
+        new = [f"{ruling} ({rule})" for rule, ruling in read_anew.items() if ruling]
         return f" It may be older than a ruling: {'; '.join(new)}." if new else ""
 
     def changed(self) -> dict[str, object]:

@@ -7,12 +7,12 @@ whoever looks through it finds only what the seat could work out anyway. It serv
 from lucky.actions import Action, action_of
 from lucky.answers import Answers
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
-from lucky.engine.bits import NOWHERE
+from lucky.engine.bits import NOWHERE, members
 from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
-from lucky.engine.sight import watching
+from lucky.engine.sight import onlookers
 from lucky.engine.turn import next_seat
 from lucky.names import Names
 from lucky.notation import first_copy
@@ -23,24 +23,9 @@ STOPS = 6  # of the Doctor's round that a view foretells
 PHASES: dict[int, Phase] = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
 
 
-def members(word: int) -> list[int]:
-    """The members of a set of the engine's."""
-    found, left = [], int(word)
-    while left:
-        found.append((left & -left).bit_length() - 1)
-        left &= left - 1
-    return found
-
-
 def cards(goods: int, failures: int) -> list[int]:
     """The cards of a hand or a pile, by number."""
     return members(goods) + [FAILURES + k for k in members(failures)]
-
-
-def onlookers(position: Position, zone: int, but: int | None = None) -> list[int]:
-    """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""
-    looking, at = watching(position, zone), position.at
-    return [pawn for pawn in (*range(position.rules.seats), DOCTOR, DOG) if pawn != but and at[pawn] != NOWHERE and looking >> at[pawn] & 1]
 
 
 class View:
@@ -94,7 +79,7 @@ class View:
 
     def onlookers(self, zone: int, but: int | None = None) -> list[int]:
         """Pawns that see into a zone or stand in it: seats, the Doctor, the dog."""
-        return onlookers(self.position, zone, but)
+        return onlookers(self.position, zone, -1 if but is None else but)
 
     def next_stops(self) -> list[int]:
         """Where the Doctor will stroll after the coming turns, if nobody moves him."""
@@ -149,14 +134,14 @@ class View:
             dog=self._place(DOG),
             cat=self._place(CAT),
             dog_grave=n.zone(p.dog_grave) if p.dog_dead else None,
-            next_stops=tuple(map(n.zone, self.next_stops())),
+            next_stops=tuple([n.zones[stop] for stop in self.next_stops()]),
             next_if_ended=None if following is None else n.pawn(following),
             dark=p.dark,
             deck=p.deck_size,
-            discards=tuple(map(n.card, members(p.discards))),
-            failures_gone=tuple(n.card(FAILURES + card) for card in members(p.spent)),
-            set_aside=len(cards(p.aside_goods, p.aside_failures)),
-            closed_cards=len(cards(p.shut_goods, p.shut_failures)),
+            discards=tuple([n.card_names[card] for card in members(p.discards)]),
+            failures_gone=tuple([n.card_names[FAILURES + card] for card in members(p.spent)]),
+            set_aside=int(p.aside_goods).bit_count() + int(p.aside_failures).bit_count(),
+            closed_cards=int(p.shut_goods).bit_count() + int(p.shut_failures).bit_count(),
             token="reason" if p.rules.reasons else "spite",
             ghost=bool(p.rules.ghost),
             attempt=self._attempt() if p.phase == ANSWERING else None,
@@ -173,7 +158,7 @@ class View:
             zone=self._place(seat),
             cards=self.hand_size(seat),
             tokens=p.tokens[seat],
-            seen_by=tuple(n.pawn(pawn) for pawn in self.onlookers(p.at[seat], seat)) if alive else (),
+            seen_by=tuple([n.pawns[pawn] for pawn in self.onlookers(p.at[seat], seat)]) if alive else (),
             hand=tuple(map(self.card, self.hand_of(seat))) if self.open else None,
         )
 

@@ -13,7 +13,7 @@ from lucky.engine.bits import NOWHERE
 from lucky.engine.drawing import card_left
 from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
-from lucky.engine.sight import watching
+from lucky.engine.sight import onlookers
 from lucky.names import Names, tidy
 from lucky.phrase import Fact, Phrase, template
 
@@ -21,11 +21,17 @@ from lucky.phrase import Fact, Phrase, template
 class Reason:
     """Why something is not allowed."""
 
-    __slots__ = ("rule", "text")
+    __slots__ = ("facts", "rule", "template")
 
     def __init__(self, template: str, rule: str, **facts: Fact) -> None:
-        self.text = Phrase(template, **facts)
+        self.template = template
         self.rule = rule
+        self.facts = facts
+
+    @property
+    def text(self) -> Phrase:
+        """The sentence, without the rule's id."""
+        return Phrase(self.template, **self.facts)
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})."
@@ -129,10 +135,9 @@ class _Asking:
 
     def witness(self, zone: int, but: tuple[int, ...]) -> int | None:
         """Somebody who sees the zone; those in the room itself first."""
-        looking = watching(self.p, zone)
-        pawns = [pawn for pawn in (*range(self.p.rules.seats), engine.DOCTOR, engine.DOG) if pawn not in but and self.p.at[pawn] != NOWHERE]
-        inside = [pawn for pawn in pawns if self.p.at[pawn] == zone]
-        return next((pawn for pawn in (*inside, *pawns) if looking >> self.p.at[pawn] & 1 or pawn in inside), None)
+        seen_by = [pawn for pawn in onlookers(self.p, zone, self.me) if pawn not in but]
+        inside = (pawn for pawn in seen_by if self.p.at[pawn] == zone)
+        return next(inside, seen_by[0] if seen_by else None)
 
     def seen(self, what: Seen, zone: int, witness: int, rule: str) -> Reason:
         """That something cannot be done in a zone, since somebody sees it."""

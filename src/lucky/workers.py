@@ -17,11 +17,12 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager, suppress
 from itertools import islice
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
 from typing import Any, Literal, Protocol, TypeVar
 
-from lucky.errors import LuckyError, where
+from lucky.error_path import where
+from lucky.errors import LuckyError
 
 SPAWN = get_context("spawn")  # a fork would copy the locks that other threads hold at that moment
 STARTING = 60.0  # seconds a process may take to be ready
@@ -164,7 +165,8 @@ class Worker:
         self.limits: Any = SPAWN.Array("d", [-1.0, math.inf], lock=False)
         self.line, far_end = SPAWN.Pipe()
         self.process = SPAWN.Process(target=_work, args=(far_end, self.limits, nice), name="worker", daemon=True)
-        self.process.start()
+        with _deaf_to_interrupts():
+            self.process.start()
         far_end.close()
         self._ready = False
 
@@ -195,6 +197,20 @@ class Worker:
         self.process.kill()
         self.process.join()
         self.line.close()
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A process that is started meanwhile hears no Ctrl-C, which would make it print a traceback until `_work` ignores it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # or the process starts it, and that unblocks the signal
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _work(line: "Connection[Any, Any]", limits: Any, nice: int) -> None:

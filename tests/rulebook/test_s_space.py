@@ -23,7 +23,7 @@ def test_S5_ruling_nobody_sees_upstairs() -> None:
     assert may(game, "draw")
 
 
-@pytest.mark.rule("S7", editions=("original", "free"))
+@pytest.mark.rule("S7", editions=OLD)
 @pytest.mark.parametrize("edition", OLD)
 def test_S7_one_stops_in_a_hallway_and_draws_nothing_there(edition: str) -> None:
     """A step leads into the west hall; it has no name, so there is nothing to snoop in."""
@@ -34,7 +34,7 @@ def test_S7_one_stops_in_a_hallway_and_draws_nothing_there(edition: str) -> None
     assert str(game.why_not("draw")) == "You can't draw here: the west hall is not a named room (M8)."
 
 
-@pytest.mark.rule("S7", editions=("original", "free"))
+@pytest.mark.rule("S7", editions=OLD)
 @pytest.mark.parametrize("edition", OLD)
 def test_S7_the_doctor_can_be_lured_into_a_hallway_and_attempted_there(edition: str) -> None:
     """A Move card brings him from the Trophy Room to Violet in the southwest hall."""

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ask, askOnce } from './http'
+import { PROTOCOL, PROTOCOL_HEADER } from './messages'
 import { PAGE } from './words/page'
 
 const fetched = vi.fn<typeof fetch>()
@@ -20,7 +21,7 @@ test('an answer is JSON or a drawing', async () => {
 test('a body is sent as JSON, a token as a header', async () => {
   fetched.mockResolvedValueOnce(json({}))
   await ask('POST', '/api/tables', { start: true }, 'secret')
-  const headers = { 'Lucky-Protocol': '2', 'Authorization': 'Bearer secret', 'Content-Type': 'application/json' }
+  const headers = { [PROTOCOL_HEADER]: `${PROTOCOL}`, 'Authorization': 'Bearer secret', 'Content-Type': 'application/json' }
   expect(fetched).toHaveBeenCalledWith('/api/tables', { method: 'POST', headers, body: '{"start":true}' })
 })
 

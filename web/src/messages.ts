@@ -75,7 +75,7 @@ export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
   facts?: Record<string, string | number> }
-export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[] }
+export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[]; refusals?: Refusal[] }
 export type AdvisedAction = { action: number; text: string; chance: number }
 export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[] }
 export type Pong = { kind: 'pong'; ref: number }

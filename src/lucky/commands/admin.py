@@ -153,6 +153,7 @@ def prune(
     gathering: Days = None,
     stalled: Days = None,
     dry: Annotated[bool, typer.Option("--dry-run", help="Only say which.")] = False,
+    trust_clock: Annotated[bool, typer.Option("--trust-clock", help="Even if nothing was done at any table for a month.")] = False,
     database: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -162,11 +163,19 @@ def prune(
     """
     import msgspec
 
-    from lucky.server.store import Retention
+    from lucky.server.store import Retention, WrongClock
+
+    async def clear(store: "Store") -> list[str]:
+        if not trust_clock:
+            await store.check_clock()
+        return await store.prune(retention, dry=dry)
 
     given = {"finished": finished, "gathering": gathering, "stalled": stalled}
     retention = msgspec.structs.replace(Retention.from_environment(), **{name: days for name, days in given.items() if days is not None})
-    gone = with_store(database, lambda store: store.prune(retention, dry=dry))
+    try:
+        gone = with_store(database, clear)
+    except WrongClock as error:
+        raise LuckyError(f"{error} Then say --trust-clock.") from None
     if as_json:
         print(json.dumps(gone))
         return

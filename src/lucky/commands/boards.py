@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from lucky.board import Board, Zone, load
+from lucky.board import Board, Zone, load, shipped
 from lucky.commands.output import terminal
 from lucky.editions import FAMILIES
 from lucky.errors import LuckyError
@@ -38,7 +38,7 @@ class ThemeOption(StrEnum):
 
 
 def board(
-    name: Annotated[str, typer.Argument(help="original, anniversary, bed-and-breakfast, widows-light, or the path of a board file.")],
+    name: Annotated[str, typer.Argument(help=f"{', '.join(sorted({*shipped().values()}))}, or the path of a board file.")],
     rules: Annotated[RulesOption | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
     closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
     floor: Annotated[str, typer.Option(metavar="up|down", help="One floor only.")] = "",

@@ -13,7 +13,7 @@ from rich.text import Text
 
 from lucky import board as boards
 from lucky.board import Board
-from lucky.cards import Card, Deck, Kind, load
+from lucky.cards import Card, Deck, Kind, load, shipped
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.writing import write_whole
@@ -24,7 +24,7 @@ WIDE = 120  # columns from which a card's words fit on its own line
 
 
 def deck(
-    name: Annotated[str, typer.Argument(help="original (also free), anniversary, widows-light, or the path of a deck file.")],
+    name: Annotated[str, typer.Argument(help=f"{', '.join(sorted(shipped()))}, or the path of a deck file.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print every card as JSON.")] = False,
     pictures: Annotated[bool, typer.Option("--pictures", "-p", help="Lay the cards out as pictures.")] = False,
     card: Annotated[list[str] | None, typer.Option("--card", metavar="NAME", help="A card by (part of) its name, pictured.")] = None,

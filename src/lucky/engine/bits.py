@@ -21,6 +21,15 @@ def first(members: i64) -> i64:
     return int(members & -members).bit_length() - 1
 
 
+def members(word: i64) -> list[int]:
+    """The members of a set, the smallest first."""
+    found: list[int] = []
+    while word != 0:
+        found.append(first(word))
+        word &= word - 1
+    return found
+
+
 def size(members: i64) -> i64:
     """How many members a set has: added up in pairs, fours, eights and so on."""
     n = members - (members >> 1 & 0x1555555555555555)

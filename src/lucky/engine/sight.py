@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import CAT, DOG
+from lucky.engine.actions import CAT, DOCTOR, DOG
 from lucky.engine.bits import BIT
 
 if TYPE_CHECKING:
@@ -22,6 +22,20 @@ def watching(s: "State", zone: i64) -> i64:
     if cat == zone:
         return s.rules.board.sees[zone]
     return s.rules.board.sees[zone] & ~BIT[cat]
+
+
+def onlookers(s: "State", zone: i64, but: i64) -> list[int]:
+    """Pawns that see into a zone or stand in it, but for one: seats, the Doctor, the dog."""
+    looking = watching(s, zone)
+    found: list[int] = []
+    for pawn in range(s.rules.seats):
+        if pawn != but and looking & BIT[s.at[pawn]] != 0:
+            found.append(pawn)
+    if but != DOCTOR and looking & BIT[s.at[DOCTOR]] != 0:
+        found.append(DOCTOR)
+    if but != DOG and looking & BIT[s.at[DOG]] != 0:
+        found.append(DOG)
+    return found
 
 
 def unseen(s: "State", seat: i64, zone: i64) -> bool:

@@ -21,7 +21,7 @@ from lucky.errors import LuckyError
 from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
-from lucky.server.guards import known_host, same_protocol, sensible_path
+from lucky.server.guards import known_host, not_too_often, same_protocol, sensible_path
 from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.live import live
 from lucky.server.network import network_router
@@ -79,7 +79,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     registry = TableRegistry(settings)
     app = Litestar(
         [*HANDLERS, *client(static, f"{settings.base_path}/")],
-        guards=[sensible_path, known_host, same_protocol],
+        guards=[not_too_often, sensible_path, known_host, same_protocol],
         before_send=[add_headers],
         exception_handlers={
             LuckyError: refused,

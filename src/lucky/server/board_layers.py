@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from lucky.draw.layers import Layers, layers_of
 from lucky.draw.pawns import Pawn, PawnKind
 from lucky.labels import labelled, labels
-from lucky.server.table_routes import BUSY, GONE, Asked, problems, registry_of, worked
+from lucky.server.table_routes import GONE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 
 RIM = 3  # round a figure, for its edge
@@ -94,7 +94,7 @@ class BoardLayers(msgspec.Struct, frozen=True):
     "/tables/{table_id:str}/ground",
     summary="The board of a table",
     cache_control=DAY,
-    responses=problems(s404=GONE, s429=BUSY),
+    responses=problems(s404=GONE),
 )
 async def table_ground(
     request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False, language: FromQuery[str] = ""
@@ -109,7 +109,7 @@ async def table_ground(
     "/tables/{table_id:str}/light",
     summary="Sight from a room, drawn",
     cache_control=DAY,
-    responses=problems(s404=GONE, s429=BUSY),
+    responses=problems(s404=GONE),
 )
 async def table_light(request: Asked, table_id: FromPath[str], zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room: what one sees from there, for the picture of the board."""

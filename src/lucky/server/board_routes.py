@@ -20,7 +20,7 @@ from lucky.labels import labelled
 from lucky.messages import PhraseSource, phrases_in
 from lucky.people import people
 from lucky.phrase import said
-from lucky.server.table_routes import BUSY, Asked, problems, worked
+from lucky.server.table_routes import Asked, problems, worked
 
 Words = Annotated[str, QueryParameter(max_length=200)]
 
@@ -51,13 +51,13 @@ class BoardCard(msgspec.Struct, frozen=True):
     openings: tuple[BoardOpening, ...]
 
 
-@get("/boards", sync_to_thread=False)
+@get("/boards", sync_to_thread=False, responses=problems())
 def boards() -> tuple[BoardCard, ...]:
     """Every board that comes with the program, and the ways to open it."""
     return cards()
 
 
-@get("/board.css", media_type=MediaType.CSS, sync_to_thread=False)
+@get("/board.css", media_type=MediaType.CSS, sync_to_thread=False, responses=problems())
 def board_css() -> str:
     """The look of a board that is drawn without a theme of its own, dark and light."""
     return stylesheet()
@@ -66,7 +66,7 @@ def board_css() -> str:
 @get(
     "/boards/{file:str}",
     cache_control=CacheControlHeader(max_age=3600),
-    responses=problems(s404="There is no such board.", s429=BUSY),
+    responses=problems(s404="There is no such board."),
 )
 async def board_file(
     request: Asked,

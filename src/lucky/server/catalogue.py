@@ -132,7 +132,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
 
 
-@get("/catalogue", summary="What there is to choose from", sync_to_thread=False)
+@get("/catalogue", summary="What there is to choose from", sync_to_thread=False, responses=problems())
 def show_catalogue() -> Catalogue:
     """Editions, variants, boards and characters, each with a line about it."""
     return catalogue()

@@ -1,7 +1,8 @@
-"""A connection over a WebSocket: an outbox for those who read slowly, limits, and how it ends."""
+"""A connection over a WebSocket: what it is sent, limits, and how it ends."""
 
 import asyncio
 from collections.abc import Iterable
+from typing import Protocol
 
 from lucky.errors import LuckyError
 from lucky.messages import Message, Refused
@@ -22,12 +23,22 @@ class Closed(Exception):
         self.word = word
 
 
+class Wire(Protocol):
+    """The way out to a client. Nothing here waits: what a client does not read is kept in memory."""
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message, unless the connection is being closed."""
+
+    def unsent(self) -> int:
+        """How many bytes the client has not read."""
+
+
 class SocketConnection(Connection):
     """One WebSocket. Whoever does not read what it is sent is disconnected."""
 
-    def __init__(self, tokens: Iterable[str], limits: Limits, address: str = "") -> None:
+    def __init__(self, tokens: Iterable[str], limits: Limits, wire: Wire, address: str = "") -> None:
         super().__init__(tokens, address)
-        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+        self.wire = wire
         self.refusals = 0
         self.end: Closed | None = None  # why this connection has to end
         self.listening: asyncio.Timeout | None = None  # while the next message is waited for
@@ -40,12 +51,12 @@ class SocketConnection(Connection):
         self.refusals += isinstance(message, Refused)
         super().send_message(message)
 
-    def send(self, text: str) -> None:
-        """Send something, in time."""
-        if self.outbox.qsize() >= self.backlog:
+    def send(self, text: bytes) -> None:
+        """Send something."""
+        if self.wire.unsent() > self.backlog:
             self.close(Closed(TRY_AGAIN, "You do not listen."))
         else:
-            self.outbox.put_nowait(text)
+            self.wire.send_text(text)
 
     def disconnect(self, why: LuckyError) -> None:
         """End the connection for good: the table is not here any more."""

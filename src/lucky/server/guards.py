@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
-from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException
+from litestar.exceptions import ClientException, NotFoundException, PermissionDeniedException, TooManyRequestsException
 from litestar.handlers import BaseRouteHandler
 
 from lucky.errors import LuckyError
@@ -56,10 +56,12 @@ class Bucket:
 
 
 def bucket_of(buckets: dict[str, Bucket], name: str, rate: float, most: float) -> Bucket:
-    """Somebody's bucket among others; those that are full again are forgotten."""
-    for other in [other for other, bucket in buckets.items() if bucket.level() >= bucket.most]:
-        del buckets[other]
-    return buckets.setdefault(name, Bucket(rate, most))
+    """Somebody's bucket among others; when somebody new comes, those that are full again are forgotten."""
+    if name not in buckets:
+        for other in [other for other, bucket in buckets.items() if bucket.level() >= bucket.most]:
+            del buckets[other]
+        buckets[name] = Bucket(rate, most)
+    return buckets[name]
 
 
 class RateLimits:
@@ -73,6 +75,8 @@ class RateLimits:
         self.desk = asyncio.Semaphore(1)
         self.waiting = 0  # for the desk
         self.chat: dict[str, Bucket] = {}  # of addresses and tables that chat
+        self.requests: dict[str, Bucket] = {}  # over HTTP, of those who have asked lately
+        self.messages: dict[str, Bucket] = {}  # over live connections
 
     async def in_turn(self, address: str, job: Callable[[], T]) -> T:
         """Work something out for an address in a thread, when it is its turn: one job at a time, since people at tables come first."""
@@ -108,6 +112,16 @@ class RateLimits:
         if address and not bucket_of(self.chat, address, limits.lines_a_second, limits.lines_at_once).take():
             return False
         return bucket_of(self.chat, f"table {table_id}", limits.table_lines_a_second, limits.table_lines_at_once).take()
+
+    def may_request(self, address: str) -> bool:
+        """Whether an address may ask for one more thing over HTTP, or connect once more."""
+        limits = self.limits
+        return is_local(address) or bucket_of(self.requests, network_of(address), limits.requests_a_second, limits.requests_at_once).take()
+
+    def may_send(self, address: str) -> bool:
+        """Whether an address ("" if it is not counted) may send one more message, over whichever of its connections."""
+        limits = self.limits
+        return not address or bucket_of(self.messages, address, limits.address_messages_a_second, limits.address_messages_at_once).take()
 
     @contextmanager
     def admitted(self, address: str) -> Iterator[None]:
@@ -211,6 +225,12 @@ def sensible_path(connection: AnyConnection, _: BaseRouteHandler) -> None:
         raise NotFoundException("There is nothing at this address.")
 
 
+def not_too_often(connection: AnyConnection, _: BaseRouteHandler) -> None:
+    """Guard: what is cheap to answer once is not when it is asked for without end."""
+    if not connection.app.state.registry.rate_limits.may_request(address_of(connection)):
+        raise TooManyRequestsException("Not so fast.")
+
+
 def known_host(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard: whoever was told a wrong name for this server, by a page that means no good, is not answered. Names of this machine are."""
     public = urlsplit(connection.app.state.registry.settings.public_url).netloc.lower()
@@ -226,9 +246,15 @@ def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:
         raise PermissionDeniedException("Only the house's own pages may ask for this.")
 
 
-def bearer(connection: AnyConnection) -> str:
-    """The token a request brings, which is never in its address."""
+def token_of(connection: AnyConnection) -> str:
+    """The token a request brings, which is never in its address; "" if there is none."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
-    if scheme.lower() != "bearer" or not token.strip():
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+def bearer(connection: AnyConnection) -> str:
+    """The token a request must bring."""
+    token = token_of(connection)
+    if not token:
         raise ClientException("Say who you are: the header Authorization: Bearer, and the token of your seat.", status_code=401)
-    return token.strip()
+    return token

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused, protocol_problem
 from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, SocketConnection
 from lucky.server.guards import address_of, counted, same_origin
+from lucky.server.protocols import WIRE
 from lucky.server.table_registry import TableRegistry
 from lucky.table.interfaces import StoreError
 from lucky.table.refusals import NoSuchTable, NotYours, TooMuch, refused
@@ -22,7 +23,6 @@ from lucky.table.requests import OUR_FAULT, answer
 from lucky.table.table import Table
 
 FAREWELL = 5.0  # seconds to close a connection in, to somebody who may not listen
-LAST_WORDS = 20  # hundredths of a second to send what is left
 
 decode = msgspec.json.Decoder(FromClient).decode
 UNREADABLE = (msgspec.ValidationError, msgspec.DecodeError, UnicodeError, RecursionError)
@@ -62,27 +62,13 @@ async def close(socket: Socket, code: int, word: str) -> None:
 async def visit(registry: TableRegistry, socket: Socket, table_id: str) -> None:
     """One connection from hello to the end."""
     connection, hello = await greeting(registry, socket)
-    writing = asyncio.create_task(write(socket, connection))
+    table = await entered(registry, table_id, connection, hello)
     try:
-        table = await entered(registry, table_id, connection, hello)
-        try:
-            await serve(registry, table, socket, connection, writing)
-        finally:
-            table.leave(connection)
+        await serve(registry, table, socket, connection)
     finally:
+        table.leave(connection)
         if connection.advice is not None:
             connection.advice.cancel()
-        await last_words(connection, writing)
-
-
-async def last_words(connection: SocketConnection, writing: "asyncio.Task[None]") -> None:
-    """Send what is left, if somebody still listens, and stop."""
-    for _ in range(LAST_WORDS):
-        if writing.done() or connection.outbox.empty():
-            break
-        await asyncio.sleep(0.01)
-    writing.cancel()
-    await asyncio.gather(writing, return_exceptions=True)
 
 
 async def greeting(registry: TableRegistry, socket: Socket) -> tuple[SocketConnection, Hello]:
@@ -100,7 +86,8 @@ async def greeting(registry: TableRegistry, socket: Socket) -> tuple[SocketConne
             problem = Refused(ref=0, error=other)
         await socket.send_text(msgspec.json.encode(problem).decode())
         raise Closed(NOT_UNDERSTOOD, other or "Say hello first.")
-    return SocketConnection(hello.tokens, registry.settings.limits, counted(address_of(socket))), hello
+    extensions: dict[str, Any] = socket.scope["extensions"] or {}
+    return SocketConnection(hello.tokens, registry.settings.limits, extensions[WIRE], counted(address_of(socket))), hello
 
 
 class AnyHello(msgspec.Struct):
@@ -156,20 +143,13 @@ def understood(text: str | None, registry: TableRegistry) -> FromClient | Refuse
         return Refused(ref=0, error=f"Not understood: {error}")
 
 
-async def write(socket: Socket, connection: SocketConnection) -> None:
-    """Send what is in the outbox, for as long as somebody reads it."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        while True:
-            await socket.send({"type": "websocket.send", "text": await connection.outbox.get(), "bytes": None})
-
-
-async def serve(registry: TableRegistry, table: Table, socket: Socket, connection: SocketConnection, writing: "asyncio.Task[None]") -> None:
+async def serve(registry: TableRegistry, table: Table, socket: Socket, connection: SocketConnection) -> None:
     """Answer every message with exactly one of its own, in order; advice takes its time."""
     strikes = 0
-    while not writing.done():
+    while True:
         message = understood(await next_text(socket, connection), registry)
         began, refusals = time.perf_counter(), connection.refusals
-        if not connection.pace.take():
+        if not (connection.pace.take() and registry.rate_limits.may_send(connection.address)):
             strikes += 1
             if strikes > registry.settings.limits.messages_at_once:
                 raise Closed(TOO_MUCH, "Too many messages.")

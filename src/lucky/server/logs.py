@@ -8,7 +8,7 @@ import logging
 import sys
 import time
 
-from lucky.errors import where
+from lucky.error_path import where
 
 
 class Lines(logging.Formatter):

@@ -4,18 +4,22 @@ They are counted where things happen, whether anybody asks or not; here they get
 a token or an address.
 """
 
+import asyncio
 from bisect import bisect_left
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from lucky.errors import LuckyError
+from lucky.table.interfaces import StoreError
 
 if TYPE_CHECKING:
     from prometheus_client import Metric
 
     from lucky.server.table_registry import TableRegistry
 
+PATIENCE = 2.0  # seconds for the database to count its tables
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)  # seconds
 
 
@@ -51,6 +55,15 @@ class Figures:
     def __init__(self, registry: "TableRegistry") -> None:
         self.registry = registry
 
+    def tables_open(self) -> int | None:
+        """How many tables the database counts as open; None while it does not answer. Asked for in a thread of Prometheus'."""
+        asked = asyncio.run_coroutine_threadsafe(self.registry.count_tables(), self.registry.loop)
+        try:
+            return asked.result(PATIENCE)
+        except (StoreError, TimeoutError, CancelledError):
+            asked.cancel()
+            return None
+
     def collect(self) -> Iterator["Metric"]:
         """The figures as they are now; none before the server is open."""
         from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
@@ -59,6 +72,7 @@ class Figures:
             return
         registry, store, bots = self.registry, self.registry.store, self.registry.bots
         gauges = {
+            "tables_open": ("Tables in use, in all processes: what the limit `tables` is about", self.tables_open()),
             "tables_in_memory": ("Tables in the memory of this process", len(registry.tables)),
             "connections": ("Live connections", registry.rate_limits.inside.total()),
             "bots_waiting": ("Questions to bots that wait for a free worker", bots.waiting),
@@ -73,7 +87,8 @@ class Figures:
             "bot_wait_seconds": ("Wait of a question to a bot for a free worker", bots.waits),
         }
         for name, (about, number) in gauges.items():
-            yield GaugeMetricFamily(f"lucky_{name}", about, number)
+            if number is not None:
+                yield GaugeMetricFamily(f"lucky_{name}", about, number)
         for name, (about, number) in counters.items():
             yield CounterMetricFamily(f"lucky_{name}", about, number)
         for name, (about, found) in durations.items():

@@ -7,7 +7,7 @@ import msgspec
 from litestar import Router, get
 
 from lucky.server.guards import address_of, is_local
-from lucky.server.table_routes import Asked, registry_of
+from lucky.server.table_routes import Asked, problems, registry_of
 
 LOOPBACK = "127.0.0.1"
 UNIX = getattr(socket, "AF_UNIX", None)  # which Windows has not
@@ -23,7 +23,7 @@ class Reachable(msgspec.Struct, frozen=True):
     addresses: tuple[str, ...]
 
 
-@get("/addresses", summary="Where other devices find this server", sync_to_thread=False)
+@get("/addresses", summary="Where other devices find this server", sync_to_thread=False, responses=problems())
 def addresses(request: Asked) -> Reachable:
     """For a page on this very machine. Others have found the way already, and get nothing."""
     return Reachable(registry_of(request).settings.addresses if is_local(address_of(request)) else ())

@@ -1,22 +1,30 @@
-"""What uvicorn leaves open: limits for frames that are no messages, for requests that never come, and for sockets of one address.
+"""What uvicorn leaves open: limits for frames that are no messages, for requests that never come, and for sockets of one address;
+and a way to send that waits for nobody.
 
 uvicorn.Config(app, http=LimitedHttp, ws=LimitedWebSocket)
 """
 
 import asyncio
+import struct
 from collections import Counter
-from typing import Any, ClassVar
+from http import HTTPStatus
+from typing import Any, ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from lucky.server.guards import Bucket, is_local, network_of
 from lucky.server.proxies import BehindProxy
 from lucky.server.settings import Limits
 
 SLICE = 1024  # bytes that are parsed before frames are counted again
+WIRE = "lucky.wire"  # among the extensions of an ASGI scope: what sends texts
+LINGER = 10.0  # seconds that a connection which is closed has to read what is left
+FINAL_TEXT = 0x81  # the first byte of a frame: a whole message, text (RFC 6455, section 5.2)
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
@@ -42,6 +50,26 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         else:
             super().handle_events()
 
+    def handle_connect(self, event: Request) -> None:
+        """Let the application send without being asked to wait: through ASGI every message would be a task's turn."""
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            cast("dict[str, object]", self.scope["extensions"])[WIRE] = self
+
+    def send_text(self, text: bytes) -> None:
+        """Send a message, unless the connection is being closed. What cannot be sent yet is kept."""
+        if self.conn.state is State.OPEN and not self.transport.is_closing():
+            self.transport.write(head_of(text) + text)
+
+    def unsent(self) -> int:
+        """How many bytes are kept."""
+        return self.transport.get_write_buffer_size()
+
+    async def run_asgi(self) -> None:
+        """From hello to the end. Whoever reads nothing must not keep what is left in memory for ever."""
+        await super().run_asgi()
+        self.loop.call_later(LINGER, self.transport.abort)
+
     def close_at_once(self) -> None:
         """End the connection; what has come and is not handled yet is dropped."""
         self.conn.events_received()
@@ -51,6 +79,14 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
         else:
             self.transport.close()
+
+
+def head_of(text: bytes) -> bytes:
+    """What stands before a text in its frame."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", FINAL_TEXT, size)
+    return struct.pack("!BBH", FINAL_TEXT, 126, size) if size < 1 << 16 else struct.pack("!BBQ", FINAL_TEXT, 127, size)
 
 
 class LimitedHttp(H11Protocol):

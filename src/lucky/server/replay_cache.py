@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict
 from hashlib import sha256
+from typing import NamedTuple
 
 import msgspec
 
@@ -16,6 +17,7 @@ from lucky.server.replay import replay_of
 from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.server.table_registry import TableRegistry
 from lucky.setup import ShippedSetup
+from lucky.table.connection import token_hash
 from lucky.table.interfaces import Asker
 from lucky.table.refusals import NotNow
 
@@ -23,6 +25,13 @@ KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
 MOST_ACTIONS = 4000
+
+
+class ReplayAsker(NamedTuple):
+    """Who asks for a replay."""
+
+    address: str
+    token: str  # of the table; "" if there is none
 
 
 class CachedReplay:
@@ -49,13 +58,14 @@ class ReplayCache:
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
 
-    async def replay(self, source: GameSource, address: str) -> CachedReplay:
-        """The game that is meant. One of this server has to be over; a file holds its own secrets anyway."""
+    async def replay(self, source: GameSource, asked_by: ReplayAsker) -> CachedReplay:
+        """The game that is meant. One of this server has to be over, and for them to see; a file holds its own secrets anyway."""
         if bool(source.table) == bool(source.game_file):
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game_file:
-            return await self._from_file(source.game_file, address)
+            return await self._from_file(source.game_file, asked_by.address)
         table = await self.registry.table(source.table)
+        table.check_viewer([token_hash(asked_by.token)])
         if table.table_game is None or table.stage != "over":
             raise NotNow("An evening is seen again when it is over.")
         if table.id not in self.kept:
@@ -63,13 +73,13 @@ class ReplayCache:
             self._keep(table.id, CachedReplay(table.table_game.game, table.id, chairs))
         return self._kept(table.id)
 
-    async def show(self, source: GameSource, viewer: int | None, address: str) -> bytes:
+    async def show(self, source: GameSource, viewer: int | None, asked_by: ReplayAsker) -> bytes:
         """A game, as a seat saw it or with every card open."""
-        replay = self._seen_by(await self.replay(source, address), viewer)
+        replay = self._seen_by(await self.replay(source, asked_by), viewer)
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.registry.rate_limits.in_turn(address, lambda: replay.show(viewer))
+                shown = await self.registry.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
                 self._keep_shown((replay, viewer), shown)
             return shown
 
@@ -78,9 +88,9 @@ class ReplayCache:
         while sum(map(len, self.shown.values())) > KEPT_BYTES:
             self.shown.popitem(last=False)
 
-    async def chances(self, source: GameSource, viewer: int | None, known_rows: int, address: str) -> Chances:
+    async def chances(self, source: GameSource, viewer: int | None, known_rows: int, asked_by: ReplayAsker) -> Chances:
         """The chances that are known from a row on; if there are none yet, those of the next few turns."""
-        replay = self._seen_by(await self.replay(source, address), viewer)
+        replay, address = self._seen_by(await self.replay(source, asked_by), viewer), asked_by.address
         async with replay.lock:
             if not replay.turns:
                 replay.turns = await self.registry.rate_limits.in_turn(address, lambda: turns_of(replay.game))

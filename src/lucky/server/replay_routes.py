@@ -9,16 +9,16 @@ from litestar.params import FromQuery, JSONBody, QueryParameter
 from lucky.errors import SetupError
 from lucky.messages import Chances, GetChances, GetReplay, MadeTable, PlayOn
 from lucky.server.board_layers import DAY, drawn_ground, drawn_light
-from lucky.server.guards import address_of, our_pages_only
-from lucky.server.replay_cache import LONGEST_FILE, ReplayCache
+from lucky.server.guards import address_of, our_pages_only, token_of
+from lucky.server.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
 from lucky.server.replay_tables import practice
-from lucky.server.table_routes import BUSY, GONE, NO_STORE, Asked, problems, registry_of, worked
+from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 from lucky.table.making import new_token
 from lucky.table.seating import chosen
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
-REFUSED = problems(s403="Asked from another page.", s404=GONE, s409="Not over yet.", s413="Too long.", s429=BUSY)
+REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=GONE, s409="Not over yet.", s413="Too long.")
 
 Choices = Annotated[str, QueryParameter(max_length=2000)]
 
@@ -29,30 +29,37 @@ def replays_of(request: Asked) -> ReplayCache:
     return replays
 
 
+def asker_of(request: Asked) -> ReplayAsker:
+    """Who asks."""
+    return ReplayAsker(address_of(request), token_of(request))
+
+
 @post(
     "/replay",
     summary="A game, moment by moment",
     status_code=200,
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     request_max_body_size=LARGEST,
     responses=REFUSED,
 )
 async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[bytes]:
     """A Replay of a finished game of this server, or of a game file: every position, as a seat saw it or with all cards open."""
-    return Response(await replays_of(request).show(data, data.viewer, address_of(request)), media_type=MediaType.JSON)
+    return Response(await replays_of(request).show(data, data.viewer, asker_of(request)), media_type=MediaType.JSON)
 
 
 @post(
     "/replay/chances",
     summary="The chances in a game",
     status_code=200,
+    cache_control=NO_STORE,
     guards=[our_pages_only],
     request_max_body_size=LARGEST,
     responses=REFUSED,
 )
 async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
     """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
-    return await replays_of(request).chances(data, data.viewer, data.known_rows, address_of(request))
+    return await replays_of(request).chances(data, data.viewer, data.known_rows, asker_of(request))
 
 
 @post(
@@ -66,7 +73,7 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
     """A table for practice: the game as it was after an action, with bots in all seats but one. What comes then is dealt anew."""
     replays, address = replays_of(request), address_of(request)
-    replay = await replays.replay(data, address)
+    replay = await replays.replay(data, asker_of(request))
     host = new_token()
     stored, key = await registry_of(request).rate_limits.in_turn(address, lambda: practice(replay.game, data, host))
     await registry_of(request).admit_table(address)
@@ -74,14 +81,14 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
-@get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems(s429=BUSY))
+@get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems())
 async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The board as a setup opens it, for games that came in a file: as that of a table."""
     drawn = await worked(request, lambda: drawn_ground(read_choices(setup), stacked, language))
     return Response(drawn, media_type=MediaType.JSON)
 
 
-@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems(s429=BUSY))
+@get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())
 async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room there."""
     return Response(await worked(request, lambda: drawn_light(read_choices(setup), zone, stacked)), media_type="image/svg+xml")

@@ -76,7 +76,7 @@ def serve(sock: socket.socket, settings: Settings, *, browser: bool = False, wor
 
 async def check_store(database: str) -> None:
     """Whether the database can be used at all: better said in a sentence, and before the server starts."""
-    store = await Store.open(database)
+    store = await Store.open(database, serving=True)
     await store.close()
 
 

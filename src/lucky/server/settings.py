@@ -14,6 +14,10 @@ class Limits:
     message_bytes: int = 16_384  # of one message, or of one request
     messages_a_second: float = 50.0
     messages_at_once: int = 100
+    address_messages_a_second: float = 150.0  # by client address, over all its connections
+    address_messages_at_once: int = 600
+    requests_a_second: float = 30.0  # over HTTP, by client address; new live connections too
+    requests_at_once: int = 200  # a page with all its parts is about 50
     frames_a_second: float = 100.0  # of a WebSocket: messages, their pieces, pings and pongs
     frames_at_once: int = 400
     request_seconds: float = 30.0  # until an HTTP request is complete, from the moment somebody connects
@@ -31,7 +35,7 @@ class Limits:
     tables_a_day: int = 100  # the same within a day
     tables: int = 20_000  # in use: not over, and something was done there lately
     table_in_use: float = 86_400.0  # seconds since anything was done at a table, after which it takes up no place
-    backlog: int = 500  # messages waiting for somebody who does not read them
+    backlog: int = 1_000_000  # bytes waiting for somebody who does not read them
     hello_seconds: float = 10.0  # until a connection has to say who it is
 
 

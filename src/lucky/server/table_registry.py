@@ -17,7 +17,7 @@ from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
 from lucky.server.guards import RateLimits, counted
 from lucky.server.metrics import Traffic
 from lucky.server.settings import Settings
-from lucky.server.store import Retention, Store
+from lucky.server.store import Retention, Store, WrongClock
 from lucky.table.audience import Elsewhere
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
@@ -56,10 +56,12 @@ class TableRegistry:
         self.bots: BotWorkers
         self.clock = SystemClock()
         self.env: Environment
+        self.loop: asyncio.AbstractEventLoop
 
     async def open(self) -> None:
         """Open the store, and go on where bots play among themselves."""
-        self.store = await Store.open(self.settings.database)
+        self.loop = asyncio.get_running_loop()
+        self.store = await Store.open(self.settings.database, serving=True)
         self.notifier = await open_notifier(self.store)
         self.bots = BotWorkers(self.settings.bot_workers)
         self.env = Environment(
@@ -116,6 +118,7 @@ class TableRegistry:
             raise NoSuchTable
         began = time.perf_counter()
         table = self.tables[table_id] = Table(self.env, stored, await self.table_game(stored))
+        table.audience.since = self.clock.now()
         note(logger, "table loaded", table=table_id, version=table.version, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.notifier.notify(table_id, WHO_IS_THERE))
@@ -177,14 +180,24 @@ class TableRegistry:
                 self.forget(table)
 
     async def clear_away(self, retention: Retention) -> None:
-        """Delete tables that have been kept long enough, every now and then; not while this machine's clock cannot be trusted."""
-        offset = time.time() - time.monotonic()
+        """Delete tables that have been kept long enough, every now and then; not if this machine's clock cannot be trusted.
+
+        It is compared with the tables at the start, when nobody has done anything by a wrong one yet; then with the time that passes.
+        """
+        offset, trusted = time.time() - time.monotonic(), False
         while True:
             try:
+                if not trusted:
+                    await self.store.check_clock()
+                    trusted = True
                 if abs(time.time() - time.monotonic() - offset) > CLOCK_JUMP:
                     logger.error("the clock of this machine has jumped: no tables are deleted until the server is started again")
                 else:
                     note(logger, "old tables deleted", tables=len(await self.store.prune(retention)))
+            except WrongClock as error:
+                if due := len(await self.store.prune(retention, dry=True)):
+                    logger.warning("no tables are deleted until the server is started again: %s", error, extra={"facts": {"tables": due}})
+                return
             except Exception:
                 logger.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_SECONDS)
@@ -201,10 +214,13 @@ class TableRegistry:
 
     async def admit_table(self, address: str) -> None:
         """Count one more table of an address; TooMuch if there are enough."""
-        limits = self.settings.limits
-        if await self.store.count_open(since=time.time() - limits.table_in_use) >= limits.tables:
+        if await self.count_tables() >= self.settings.limits.tables:
             raise TooMuch("Every table is taken. Try again later.")
         self.rate_limits.table_made(address)
+
+    async def count_tables(self) -> int:
+        """How many tables are in use: not over, and something was done there lately."""
+        return await self.store.count_open(since=time.time() - self.settings.limits.table_in_use)
 
     async def keep(self, stored: StoredTable, address: str = "") -> Table:
         """Store a new table, and have it ready."""
@@ -276,7 +292,7 @@ class TableRegistry:
             process, watchers, seats = change.note.split("/")
             there = frozenset(map(int, filter(None, seats.split(","))))
             before = table.audience.present()
-            table.audience.elsewhere[process] = Elsewhere(there, int(watchers), self.clock.now() + ABSENT_SECONDS)
+            table.audience.heard(process, Elsewhere(there, int(watchers), self.clock.now() + ABSENT_SECONDS))
             if table.audience.present() != before:
                 table.send_info()
         else:

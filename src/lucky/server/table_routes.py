@@ -12,7 +12,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from lucky.gamefile import game_text
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
 from lucky.server.card_faces import faces_of
-from lucky.server.guards import address_of, bearer, our_pages_only
+from lucky.server.guards import address_of, bearer, our_pages_only, token_of
 from lucky.server.table_registry import TableRegistry
 from lucky.snapshot import CardInfo
 from lucky.table.connection import token_hash
@@ -35,14 +35,13 @@ class Problem(msgspec.Struct, frozen=True):
 
 def problems(**reasons: str) -> dict[int, ResponseSpec]:
     """Refusals that a request may meet, for its description."""
-    usual = {"s400": "Not understood, or against the rules.", "s503": "The store cannot be used just now."}
+    usual = {"s400": "Not understood, or against the rules.", "s429": "Too much at once.", "s503": "The store cannot be used just now."}
     found = {int(status[1:]): reason for status, reason in (usual | reasons).items()}
     return {status: ResponseSpec(Problem, generate_examples=False, description=reason) for status, reason in found.items()}
 
 
 GONE = "There is no such table."
-BUSY = "Too much at once."
-NO_STORE = CacheControlHeader(no_store=True)  # there are tokens in it
+NO_STORE = CacheControlHeader(no_store=True)  # there are tokens in it, or it may take one to see it
 
 
 def registry_of(request: Asked) -> TableRegistry:
@@ -127,18 +126,20 @@ async def again(request: Asked, table_id: TableId, into: FromQuery[Literal["rema
     "/tables/{table_id:str}/game",
     summary="The game as a file",
     media_type=MediaType.TEXT,
-    responses=problems(s403="Not for you to see.", s404=GONE, s409="Not over yet.", s429=BUSY),
+    cache_control=NO_STORE,
+    responses=problems(s403="Not for you to see.", s404=GONE, s409="Not over yet."),
 )
 async def game_file(request: Asked, table_id: TableId) -> str:
-    """The game as text, once it is over: it holds every card."""
+    """The game as text, once it is over: it holds every card. Needs a token of this table if it may not be watched."""
     table = await registry_of(request).table(table_id)
+    table.check_viewer([token_hash(token_of(request))])
     if table.table_game is None or table.stage != "over":
         raise NotNow("The game file comes out when the game is over.")
     game = table.table_game.game
     return await worked(request, lambda: game_text(game))
 
 
-@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE, s429=BUSY))
+@get("/tables/{table_id:str}/cards", summary="The cards of a table", responses=problems(s404=GONE))
 async def table_cards(request: Asked, table_id: TableId) -> tuple[CardInfo, ...]:
     """What is in the box: every card of the game, copies too, as its rules value them. Who holds which is not in it."""
     table = await registry_of(request).table(table_id)

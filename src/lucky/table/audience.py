@@ -24,7 +24,8 @@ class Audience:
     clock: Clock
     connections: set[Connection] = field(default_factory=set)
     elsewhere: dict[str, Elsewhere] = field(default_factory=dict)  # by process
-    left_at: dict[int, float] = field(default_factory=dict)  # when the last connection of a seat ended here
+    left_at: dict[int, float] = field(default_factory=dict)  # when the last connection of a seat ended
+    since: float = float("-inf")  # when this process began to know who is connected, if they may have been before
 
     def here(self) -> tuple[set[int], int]:
         """The seats that somebody is connected for in this process, and how many watch."""
@@ -33,12 +34,22 @@ class Audience:
 
     def leave(self, connection: Connection) -> None:
         """Somebody goes."""
+        before = self.present()[0]
         self.connections.remove(connection)
-        self.left_at |= dict.fromkeys({*connection.seats} - self.here()[0], self.clock.now())
+        self._left(before)
+
+    def heard(self, process: str, there: Elsewhere) -> None:
+        """Who is connected by way of another process now."""
+        before = self.present()[0]
+        self.elsewhere[process] = there
+        self._left(before)
+
+    def _left(self, before: set[int]) -> None:
+        self.left_at |= dict.fromkeys(before - self.present()[0], self.clock.now())
 
     def seconds_gone(self, seat: int) -> float:
-        """How long a seat has been without a connection, as far as is known here."""
-        return self.clock.now() - self.left_at.get(seat, float("-inf"))
+        """How long a seat has been without a connection. Before this process began to look, anybody may have been there."""
+        return self.clock.now() - self.left_at.get(seat, self.since)
 
     def present(self) -> tuple[set[int], int]:
         """The seats that somebody is connected for, and how many watch, here and in other processes."""
@@ -69,6 +80,6 @@ class Audience:
 
     def send(self, message: Message) -> None:
         """Send everyone the same."""
-        text = encode(message).decode()
+        text = encode(message)
         for connection in self.connections:
             connection.send(text)

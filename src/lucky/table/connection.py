@@ -33,8 +33,8 @@ class Connection(ABC):
         self.advice: asyncio.Task[None] | None = None  # being thought about
 
     @abstractmethod
-    def send(self, text: str) -> None:
-        """Send a message that is text already."""
+    def send(self, text: bytes) -> None:
+        """Send a message that is encoded already."""
 
     @abstractmethod
     def disconnect(self, why: LuckyError) -> None:
@@ -46,7 +46,7 @@ class Connection(ABC):
 
     def send_message(self, message: Message) -> None:
         """Send a message."""
-        self.send(encode(message).decode())
+        self.send(encode(message))
 
     def find_seats(self, host: str, chairs: Iterable[ChairRecord]) -> None:
         """Find out whose connection this is; again whenever the chairs change."""

@@ -82,7 +82,7 @@ class Driver:
 
     def seconds_left(self) -> float | None:
         """Seconds that the one who is to act still has; None if there is no clock."""
-        if self.next() != "clock":
+        if not self.table.clock_seconds() or self.next() != "clock":
             return None
         return max(0.0, self.table.clock_seconds() - self.table.turn_clock.spent())
 

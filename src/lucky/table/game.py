@@ -34,8 +34,10 @@ class TableGame:
     def checked(self, seat: int, action: int | str) -> int:
         """The number of a legal action; Forbidden if it is not legal, for reasons that seat may know."""
         game = self.game
+        if seat == game.to_act and action in game.position.legal():
+            return int(action)
         if game.over or seat != game.to_act:
-            raise Forbidden(why_wait(game.names, game.view(None).position))
+            raise Forbidden(why_wait(game.names, game.position))
         seen = game.view(seat).position
         if isinstance(action, str):
             action = parse_action(game.names, seen, action)

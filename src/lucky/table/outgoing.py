@@ -1,11 +1,11 @@
-"""What is sent of a game: to everyone, and to each seat. All of it comes through views, so nothing hidden gets out.
+"""What is sent of a game: to everyone, and to each seat.
+
+Nothing hidden gets out: the state and the refusals come through views, a hand goes to its owner, and which actions are legal never
+depends on what the one who is to act cannot know.
 
 What everyone may know is encoded once and shared: the state as a spectator sees it, and each event for all who may know the
 same of it.
 """
-
-from collections.abc import Iterator
-from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -14,16 +14,14 @@ from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import AheadAnswer, LessonCue, Prospect, Refusal, SeatInfo
 from lucky.names import Names
-from lucky.prospects import prospects, refusals
+from lucky.prospects import prospects, refusal, refusals
 from lucky.snapshot import CardInfo
-from lucky.view import View
+from lucky.why import why_wait
 
 ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(kind="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
 
-RECENT = 32  # events of a game whose words are kept, for all who are sent them
-_words: WeakKeyDictionary[Names, dict[RawEvent, bytes]] = WeakKeyDictionary()
-_hands: WeakKeyDictionary[Names, dict[int, tuple[object, tuple[CardInfo, ...]]]] = WeakKeyDictionary()  # of each seat, as last sent
+RECENT = 64  # events of a game that are kept as text, for all who are sent them
 
 
 def public_state(game: Game) -> msgspec.Raw:
@@ -33,32 +31,37 @@ def public_state(game: Game) -> msgspec.Raw:
 
 def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
     """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
-    return msgspec.Raw(b"[" + b",".join(_events(game, seat, since)) + b"]")
+    return msgspec.Raw(b"[%b]" % b",".join([_event_text(game.names, hide_event(event, seat)) for event in game.raw_events[since:]]))
 
 
-def _events(game: Game, seat: int | None, since: int) -> Iterator[bytes]:
-    known = _words.setdefault(game.names, {})
-    if len(known) > RECENT:
-        known.clear()
-    for event in game.raw_events[since:]:
-        event = hide_event(event, seat)
-        words = known.get(event)
-        if words is None:
-            words = known[event] = ENCODER.encode(event_of(game.names, event))
-        yield words
+def _event_text(names: Names, event: RawEvent) -> bytes:
+    text = names.event_texts.get(event)
+    if text is None:
+        if len(names.event_texts) >= RECENT:
+            names.event_texts.clear()
+        text = names.event_texts[event] = ENCODER.encode(event_of(names, event))
+    return text
 
 
 def seat_info(
     game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None, *, may_undo: bool = True
 ) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act. `may_undo`: not too often already."""
-    view = game.view(seat)
-    can_undo = may_undo and game.undoer == seat
-    may = tuple(view.legal())
-    may_not = refusals(view, may)
-    if may and not can_undo:
-        may_not = (*may_not, NOT_UNDONE)
-    return SeatInfo(seat=seat, hand=_hand(view), legal=may, refusals=may_not, can_undo=can_undo, answer_ahead=answer_ahead, cue=cue)
+    return SeatInfo(
+        seat=seat,
+        hand=_hand(game, seat),
+        legal=tuple(game.legal()) if seat == game.to_act else (),
+        refusals=() if seat == game.to_act else (refusal("act", why_wait(game.names, game.position)),),
+        can_undo=may_undo and game.undoer == seat,
+        answer_ahead=answer_ahead,
+        cue=cue,
+    )
+
+
+def refusals_for(game: Game, seat: int, *, may_undo: bool = True) -> tuple[Refusal, ...]:
+    """What a seat may not do, and why. It takes as long as all the rest, so it is for those who ask."""
+    found = refusals(game.view(seat))
+    return (*found, NOT_UNDONE) if seat == game.to_act and not (may_undo and game.undoer == seat) else found
 
 
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
@@ -66,11 +69,11 @@ def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
     return prospects(game.view(seat))
 
 
-def _hand(view: View) -> tuple[CardInfo, ...]:
+def _hand(game: Game, seat: int) -> tuple[CardInfo, ...]:
     """A seat's cards; the same ones again if they have not changed."""
-    assert view.seat is not None
-    hands, cards = _hands.setdefault(view.names, {}), view.hand
-    last, held = hands.get(view.seat), (bool(view.position.rules.ghost), cards)
+    position, hands = game.position, game.names.hands
+    last, held = hands.get(seat), (position.goods[seat], position.failures[seat], position.rules.ghost)
     if last is None or last[0] != held:
-        last = hands[view.seat] = held, tuple(map(view.card, cards))
+        view = game.view(seat)
+        last = hands[seat] = held, tuple(map(view.card, view.hand))
     return last[1]

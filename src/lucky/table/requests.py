@@ -9,11 +9,11 @@ from typing import Any
 
 from lucky import messages
 from lucky.errors import LuckyError
-from lucky.messages import Refused, Request
+from lucky.messages import Message, Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
 from lucky.table.interfaces import Asker, StoreError
-from lucky.table.outgoing import prospects_for
+from lucky.table.outgoing import prospects_for, refusals_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
 from lucky.table.seating import check_name
 from lucky.table.table import Table
@@ -56,7 +56,7 @@ def excused(table: Table, connection: Connection, request: Request) -> Iterator[
         connection.send_message(Refused(ref=request.ref, version=table.version, error=OUR_FAULT))
 
 
-async def granted(table: Table, connection: Connection, request: Request) -> messages.Prospects | None:
+async def granted(table: Table, connection: Connection, request: Request) -> Message | None:
     """Do what is asked for; again, if another process changed a chair in the same moment. None: it is just accepted."""
     if isinstance(seat := getattr(request, "seat", None), int):
         connection.own_seat(seat)
@@ -109,9 +109,15 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
 
 
 async def get_prospects(table: Table, connection: Connection, request: messages.GetProspects) -> messages.Prospects:
-    """What each action would lead to."""
-    found = prospects_for(table.at_version(request.version).game, request.seat)
-    return messages.Prospects(ref=request.ref, version=table.version, seat=request.seat, prospects=found)
+    """What each action would lead to, and why others may not be done."""
+    table_game, seat = table.at_version(request.version), request.seat
+    return messages.Prospects(
+        ref=request.ref,
+        version=table.version,
+        seat=seat,
+        prospects=prospects_for(table_game.game, seat),
+        refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
+    )
 
 
 async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:
@@ -138,7 +144,7 @@ async def advise(table: Table, connection: Connection, request: messages.GetAdvi
         connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates))
 
 
-Handler = Callable[[Table, Connection, Any], Awaitable[messages.Prospects | None]]
+Handler = Callable[[Table, Connection, Any], Awaitable[Message | None]]
 HANDLERS: dict[type[Request], Handler] = {
     messages.Hello: hello_again,
     messages.Act: lambda table, _, request: table.act(request.seat, request.version, request.action),

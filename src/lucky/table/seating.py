@@ -48,7 +48,7 @@ def check_bot(wanted: SeatRequest) -> str:
 def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
     """A name somebody may have at this table: Setup's own rules, and nobody else's."""
     tidy = " ".join(name.split())
-    if _plain(tidy) in {_plain(other) for other in others if other}:
+    if any(_looks(tidy) & _looks(other) for other in others if other):
         raise SetupError(Phrase("Somebody at this table is called {name} already. Take another name.", name=tidy))
     setup.with_(names=(tidy,)).check()
     return tidy
@@ -66,6 +66,11 @@ def bot_names(specs: Sequence[str], taken: Iterable[str]) -> list[str]:
         used.add(_plain(name))
         names.append(name)
     return names
+
+
+def _looks(name: str) -> set[str]:
+    """What a name may be read as: a capital I looks like a small l."""
+    return {_plain(name), _plain(name.replace("I", "l"))}
 
 
 def _plain(name: str) -> str:

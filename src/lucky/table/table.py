@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import msgspec
 from msgspec.structs import replace
@@ -52,7 +52,7 @@ class Table:
         self.turn_clock = TurnClock(env.clock)
         self.presence_sent = float("-inf")  # when
         self.telling: asyncio.Task[None] | None = None  # waits to send it again
-        self.timed_out = (-1, -1)  # the seat whose time was up last, and at which version
+        self.bot_decides = (-1, -1)  # a seat that cannot be taken back before the bot has decided something, and the version
         if table_game is not None:
             self._look_at_clock()
 
@@ -120,8 +120,7 @@ class Table:
         connection.find_seats(self.record.host, self.chairs)
         if connection.token_hashes and not (connection.is_host or connection.seats):
             raise NotYours("Your token opens no seat at this table.")
-        if not (self.options.watch or connection.is_host or connection.seats):
-            raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
+        self.check_viewer(connection.token_hashes)
         self.audience.connections.add(connection)
         connection.sent_version = version
         connection.send_message(Welcome(server_version=__version__, table=self.info(connection), chat=tuple(self.chat)))
@@ -129,6 +128,12 @@ class Table:
             self.send_update([connection])
         self._presence_changed(but=connection)
         self.driver.wake(ours=False)
+
+    def check_viewer(self, token_hashes: Collection[str]) -> None:
+        """NotYours if only those who sit here may look, during the game and after it, and none of these tokens is theirs."""
+        own = {self.record.host, *(chair.token for chair in self.chairs)}
+        if not (self.options.watch or own & {*token_hashes}):
+            raise NotYours("The curtains of this table are drawn: only those who sit here may look.")
 
     def leave(self, connection: Connection) -> None:
         """Let somebody out."""
@@ -167,8 +172,10 @@ class Table:
     def info(self, connection: Connection | None = None) -> TableInfo:
         """The table as a connection may see it, or anybody."""
         chairs, watchers = self.public_chairs()
-        is_host, seats = (connection.is_host, connection.seats) if connection else (False, ())
-        return table_info(self.record, self.setup, chairs, watchers, is_host, seats)
+        if connection is not None:
+            return table_info(self.record, self.setup, chairs, watchers, connection.is_host, connection.seats)
+        found = table_info(self.record, self.setup, chairs, watchers, False, ())
+        return found if self.options.watch else replace(found, seed="", sequel_seed="")  # which tell every card
 
     def public_chairs(self) -> tuple[tuple[Chair, ...], int]:
         """The chairs as everyone sees them, and how many watch."""
@@ -182,11 +189,11 @@ class Table:
 
     def send_info(self, but: Connection | None = None) -> None:
         """Send everyone how the table stands. What two may know alike is encoded once."""
-        known: dict[tuple[bool, tuple[int, ...]], str] = {}
+        known: dict[tuple[bool, tuple[int, ...]], bytes] = {}
         for connection in self.audience.connections - {but}:
             key = connection.is_host, connection.seats
             if key not in known:
-                known[key] = encode(TableUpdate(table=self.info(connection))).decode()
+                known[key] = encode(TableUpdate(table=self.info(connection)))
             connection.send(known[key])
 
     def chairs_changed(self) -> None:
@@ -196,20 +203,23 @@ class Table:
         self.send_info()
 
     def send_update(self, connections: Iterable[Connection] | None = None) -> None:
-        """Send everyone, or some, how the game stands. What two may know alike is encoded once."""
+        """Send everyone, or some, how the game stands. What two may know alike is encoded once, and for nobody nothing is made."""
+        receivers = self.audience.connections if connections is None else list(connections)
+        if not receivers:
+            return
         table_game = self.playing()
         state = public_state(table_game.game)
-        left = self.driver.seconds_left()
-        known: dict[tuple[int, tuple[int, ...]], str] = {}
-        for connection in self.audience.connections if connections is None else connections:
+        left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
+        known: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left)).decode()
+                text = known[key] = encode(self._update(connection, state, left, bot_time))
             connection.sent_version = table_game.version
             connection.send(text)
 
-    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None) -> GameUpdate:
+    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None, bot_time: float) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
         start = table_game.first_unsent(sent)
@@ -225,12 +235,12 @@ class Table:
                     seat,
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
-                    may_undo=table_game.may_undo(seat),
+                    may_undo=seat == game.undoer and table_game.may_undo(seat),
                 )
                 for seat in connection.seats
             ),
             seconds_left=left,
-            bot_time=round(self.asker.share, 2),
+            bot_time=bot_time,
         )
 
     # What people ask for. The lock is held.
@@ -378,26 +388,33 @@ class Table:
         """Leave a seat: the chair is free again before the game, a bot stands in during it."""
         if self.stage == "over":
             raise NotNow("The game is over. You may just go.")
-        before_game = self.stage == "gathering"
-        await self.change_chairs(ChairRecord(seat=seat, kind="open") if before_game else settled(self.chairs[seat], away=True))
+        if self.stage == "gathering":
+            await self.change_chairs(ChairRecord(seat=seat, kind="open"))
+            return
+        if self.clock_seconds() and self.playing().game.to_act == seat:
+            self.bot_decides = seat, self.version  # else whoever leaves and comes back would never run out of time
+        await self.change_chairs(settled(self.chairs[seat], away=True))
 
     async def come_back(self, seat: int) -> None:
         """Take a seat back from the bot."""
         if not self.chairs[seat].away:
             raise NotNow("Nobody stands in for you.")
-        if self.timed_out == (seat, self.version):
-            raise NotNow("Your time was up: the bot decides this once. Then the seat is yours again.")
-        if self.playing().game.to_act == seat:
+        if self.bot_decides == (seat, self.version):
+            raise NotNow("The bot decides this once. Then the seat is yours again.")
+        if self.playing().game.to_act == seat and self.turn_clock.spent() >= self.clock_seconds():
             self.turn_clock.restart()
         await self.change_chairs(settled(self.chairs[seat], away=False))
+        if self.driver.seconds_left() is not None:
+            self.send_update()  # whose clock runs now
 
     async def vote(self, seat: int, target: int) -> None:
         """Vote for a bot to stand in for somebody who is away."""
         if self.stage != "playing":
             raise NotNow("One votes about absent people while the game goes on.")
+        chair = voted(self.chairs, self.audience.present()[0], seat, target)
         if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
-            raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=self.chairs[target].name))
-        await self.change_chairs(voted(self.chairs, self.audience.present()[0], seat, target))
+            raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=chair.name))
+        await self.change_chairs(chair)
 
     async def forget_votes(self, seats: Iterable[int]) -> None:
         """Who has come is not away, whatever the votes said before."""
@@ -407,7 +424,7 @@ class Table:
 
     async def stand_in(self, seat: int) -> None:
         """Time is up: a bot plays until its owner takes the seat back."""
-        self.timed_out = seat, self.version
+        self.bot_decides = seat, self.version
         await self.change_chairs(settled(self.chairs[seat], away=True))
         note(logger, "time is up", table=self.id, seat=seat)
 

@@ -4,6 +4,7 @@ import type { Speed } from '../board/motions'
 import { ask } from '../http'
 import { recallAmong, remember } from '../storage'
 import type { Chances, ChancesRow, GameEvent, GetChances, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
+import { tokenOf } from '../table/keys'
 import { SPEEDS } from '../table/settings.svelte'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
 import type { ReplayAddress } from './address'
@@ -74,7 +75,7 @@ export class Playback {
     this.busy = true
     this.problem = ''
     try {
-      const found = this.#seen.get(viewer) ?? (await ask<Replay>('POST', 'api/replay', { ...this.source, viewer } satisfies GetReplay))
+      const found = this.#seen.get(viewer) ?? (await this.#ask<Replay>('api/replay', { ...this.source, viewer } satisfies GetReplay))
       this.#seen.set(viewer, found)
       if (asked !== this.#asked) return
       this.replay = found
@@ -122,12 +123,17 @@ export class Playback {
 
   /** Play on from here against bots: the table to go to. */
   playOn(seat: number, level: string): Promise<MadeTable> {
-    return ask('POST', 'api/replay/table', { ...this.source, after: this.at, seat, level } satisfies PlayOn)
+    return this.#ask('api/replay/table', { ...this.source, after: this.at, seat, level } satisfies PlayOn)
   }
 
   close(): void {
     this.pause()
     this.#asked++
+  }
+
+  /** Ask about the game, with one's own token: a table that nobody may watch is shown to those who sat there. */
+  #ask<T>(path: string, body: unknown): Promise<T> {
+    return ask('POST', path, body, this.source.table ? tokenOf(this.source.table) : '')
   }
 
   #wait(): void {
@@ -146,7 +152,7 @@ export class Playback {
     try {
       while (asked === this.#asked && !this.chancesComplete) {
         const wanted: GetChances = { ...this.source, viewer: this.viewer, known_rows: this.rows.length }
-        const said = await ask<Chances>('POST', 'api/replay/chances', wanted)
+        const said = await this.#ask<Chances>('api/replay/chances', wanted)
         if (asked !== this.#asked) return
         this.rows = [...this.rows, ...said.rows]
         this.chancesComplete = said.complete

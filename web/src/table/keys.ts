@@ -30,6 +30,9 @@ export function tokens(keys: Keys): string[] {
   return [...keys.seats.map((key) => key.token), ...(keys.host ? [keys.host] : [])]
 }
 
+/** One of them, for requests over HTTP; '' for somebody who looks on. */
+export const tokenOf = (table: string): string => tokens(keysOf(table))[0] ?? ''
+
 /** Remember a seat, or several. */
 export function keepSeats(table: string, seats: readonly SeatKey[]): void {
   const known = keysOf(table)

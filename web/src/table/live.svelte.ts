@@ -38,6 +38,7 @@ export class Live {
   status = $state<Status>('connecting')
   problem = $state.raw<Refused | null>(null)
   secondsLeft = $state<number | null>(null)
+  botsHurry = $state(false) // the server is busy: bots have less time to think than usual
   busy = $state(false) // an action is under way
 
   guard: Guard | null = null
@@ -94,7 +95,7 @@ export class Live {
     socket.onopen = () => socket.send(JSON.stringify(hello))
     socket.onmessage = (event) => this.receive(JSON.parse(String(event.data)) as FromServer)
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#closed(event.code)
+      if (socket === this.#socket) this.#closed(event.code, event.reason)
     }
   }
 
@@ -112,6 +113,11 @@ export class Live {
     this.#tokens.push(token)
     this.close()
     this.connect()
+  }
+
+  /** The seats that are left when one was given up or freed: a token that opens nothing would be refused at the next connection. */
+  keepTokens(tokens: readonly string[]): void {
+    this.#tokens = [...tokens]
   }
 
   /** Connect at once instead of waiting for the next try. */
@@ -211,6 +217,19 @@ export class Live {
     return this.#accepted({ kind: 'start', fill })
   }
 
+  /** For the host: forbid a seat to chat, or all who have none (null); or allow it again. */
+  async mute(target: number | null, muted: boolean): Promise<boolean> {
+    return this.#accepted({ kind: 'mute', target, muted })
+  }
+
+  async freeChair(target: number): Promise<boolean> {
+    return this.#accepted({ kind: 'free_chair', target })
+  }
+
+  async closeTable(): Promise<boolean> {
+    return this.#accepted({ kind: 'close_table' })
+  }
+
   /** The seat shown, else the first of this device. */
   get #anySeat(): number | undefined {
     return this.me?.seat ?? this.table?.your_seats[0]
@@ -224,12 +243,14 @@ export class Live {
     this.version = update.version
     this.state = update.state
     this.seats = update.seats ?? []
+    this.#prospectsFor = '' // an update that repeats a version has no refusals either
     this.problem = null
+    this.botsHurry = (update.bot_time ?? 1) < 1
     this.#setClock(update.seconds_left ?? null)
     this.#getProspects()
   }
 
-  /** Ask what my actions would lead to, once for each decision. */
+  /** Ask what my actions would lead to, and why others are not allowed, once for each decision. */
   #getProspects(): void {
     const me = this.me
     const decision = `${this.version} ${me?.seat}`
@@ -240,6 +261,7 @@ export class Live {
     this.#send({ kind: 'get_prospects', seat: me.seat, version: this.version }).then((answer) => {
       if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
+      this.seats = this.seats.map((one) => (one.seat === answer.seat ? { ...one, refusals: answer.refusals ?? [] } : one))
     }, ignore)
   }
 
@@ -295,11 +317,12 @@ export class Live {
     }, HEARTBEAT)
   }
 
-  #closed(code: number): void {
+  #closed(code: number, reason: string): void {
     this.#socket = null
     Object.values(this.#timers).forEach(clearTimeout)
     this.#failAsked()
     if ((code >= 4000 && code < 5000) || code === 1008) {
+      if (!this.problem && reason) this.showProblem(reason)
       this.status = code === NOT_UNDERSTOOD ? 'outdated' : 'gone'
       return
     }

@@ -9,7 +9,7 @@ class Line {
   sent: Record<string, unknown>[] = []
   onopen: () => void = () => undefined
   onmessage: (event: { data: string }) => void = () => undefined
-  onclose: (event: { code: number }) => void = () => undefined
+  onclose: (event: { code: number; reason?: string }) => void = () => undefined
   send = (text: string): void => void this.sent.push(JSON.parse(text) as Record<string, unknown>)
   close = (): void => this.onclose({ code: 1000 })
   say = (message: FromServer): void => this.onmessage({ data: JSON.stringify(message) })
@@ -91,6 +91,20 @@ it('asks what its actions lead to, and only believes the answer to the latest', 
     .then(() => expect(live.prospects.size).toBe(0))
     .then(() => line.say({ kind: 'prospects', ref: line.last['ref'] as number, version: 2, seat: 0, prospects: [prospect] }))
     .then(() => expect(live.prospects.get(0)).toBeDefined())
+})
+
+it('learns with the prospects why something is not allowed, again after an update that repeats a version', async () => {
+  const [live, line] = table()
+  const refusals = [{ kind: 'draw' as const, why: 'Violet sees you', rule: 'M9' }]
+  for (let time = 0; time < 2; time++) {
+    line.say(update(1, { seats: [seat(0, END), seat(1)] }))
+    live.show(0)
+    expect(live.me?.refusals ?? []).toEqual([])
+    line.say({ kind: 'prospects', ref: line.last['ref'] as number, version: 1, seat: 0, prospects: [{ action: 0 } as never], refusals })
+    await Promise.resolve()
+    expect(live.me?.refusals).toEqual(refusals)
+    expect(live.seats[1]?.refusals).toBeUndefined()
+  }
 })
 
 it('does an action at the version it was decided upon, one at a time', async () => {
@@ -178,4 +192,38 @@ it('counts the seconds down', () => {
   expect(live.secondsLeft).toBe(1)
   line.say(update(2))
   expect(live.secondsLeft).toBeNull()
+})
+
+it('knows when bots have less time to think', () => {
+  const [live, line] = table()
+  line.say(update(0, { since: -1, bot_time: 0.4 }))
+  expect(live.botsHurry).toBe(true)
+  line.say(update(1))
+  expect(live.botsHurry).toBe(false)
+})
+
+it('says why it was closed for good, and sends no token of a seat that it has lost', () => {
+  const [live, line] = table()
+  live.keepTokens([])
+  line.onclose({ code: 1006, reason: '' })
+  live.retry()
+  lines[1]!.onopen()
+  expect(lines[1]!.sent[0]).toMatchObject({ tokens: [] })
+  lines[1]!.onclose({ code: 4404, reason: 'There is no such table.' })
+  expect(live.status).toBe('gone')
+  expect(live.problem?.error).toBe('There is no such table.')
+})
+
+it('lets the host mute, free a chair and close the table', async () => {
+  const [live, line] = table()
+  for (const [asked, sent] of [
+    [live.mute(1, true), { kind: 'mute', target: 1, muted: true }],
+    [live.mute(null, false), { kind: 'mute', target: null, muted: false }],
+    [live.freeChair(2), { kind: 'free_chair', target: 2 }],
+    [live.closeTable(), { kind: 'close_table' }],
+  ] as const) {
+    const request = line.sent.find((one) => Object.entries(sent).every(([name, value]) => one[name] === value))!
+    line.say({ kind: 'accepted', ref: request.ref as number, version: 0 })
+    expect(await asked).toBe(true)
+  }
 })

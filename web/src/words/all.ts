@@ -14,7 +14,7 @@ import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
-import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, LOBBY, LOG, MENU, TABLE } from './table'
+import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, HOST, LOBBY, LOG, MENU, TABLE } from './table'
 
 export interface Words {
   about: typeof ABOUT
@@ -28,6 +28,7 @@ export interface Words {
   end: typeof END
   grammar: typeof GRAMMAR
   help: typeof HELP
+  host: typeof HOST
   house: typeof HOUSE
   invite: typeof INVITE
   keys: typeof KEYS

@@ -67,6 +67,7 @@ export const people = section('people', {
   cards: (number: number) => GRAMMAR.count(number, 'card'),
   tokens: (number: number, reasons: boolean) => (reasons ? GRAMMAR.count(number, 'reason') : `${number} spite`),
   nowhere: 'nowhere to be seen',
+  hurry: 'The house is full: bots think less.',
   votes: (votes: number) => `${GRAMMAR.count(votes, 'vote')} for a bot`,
   vote: 'Let a bot stand in',
 })

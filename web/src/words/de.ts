@@ -583,8 +583,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
   'You have taken back {number} times in this turn. Decide.': ({ number }) =>
     `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
-  'Your time was up: the bot decides this once. Then the seat is yours again.':
-    'Deine Zeit war um: Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
+  'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
   '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
   'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
     `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
@@ -1198,6 +1197,7 @@ const de: Words = {
     cards,
     tokens: (number, reasons) => (reasons ? count(number, 'Motiv', 'Motive') : `${number} Groll`),
     nowhere: 'nirgends zu sehen',
+    hurry: 'Das Haus ist voll: Bots denken kürzer nach.',
     votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für eine Vertretung`,
     vote: 'Vertreten lassen',
   },
@@ -1310,6 +1310,7 @@ const de: Words = {
     bot: 'Ein Gast des Hauses',
     here: 'da',
     gone: 'kurz hinausgegangen',
+    muted: 'stumm',
     you: 'du',
     name: 'Dein Name',
     sit: 'Hinsetzen',
@@ -1324,6 +1325,17 @@ const de: Words = {
     startFilled: (chairs) => `Beginnen, mit ${chairs === 1 ? 'einem Gast' : `${chairs} Gästen`} des Hauses`,
     waitHost: 'Es beginnt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
     watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
+  },
+
+  host: {
+    title: 'Hausrecht',
+    mute: (name) => `${name} stummschalten`,
+    unmute: (name) => `${name} wieder reden lassen`,
+    muteWatchers: 'Die am Fenster stummschalten',
+    unmuteWatchers: 'Die am Fenster wieder reden lassen',
+    free: (name) => `Den Stuhl von ${name} freigeben`,
+    close: 'Die Tafel aufheben',
+    closeNow: 'Wirklich aufheben, für alle',
   },
 
   curtain: {
@@ -1550,23 +1562,28 @@ const de: Words = {
     compare: 'Was sie unterscheidet',
     question: 'Frage',
     comparison: [
-      ['Wie viele', '2 bis 8', '3 bis 8', '3 bis 8; 2 mit Fremden'],
-      [
-        'Schritte',
-        'einer, und Karten, die dich oder ihn bewegen',
-        'einer, und Karten, die dich oder ihn bewegen',
-        'einer, und Karten, die dich bewegen',
-      ],
-      [
-        'Ziehen',
-        'in einem richtigen Zimmer, wenn du nichts gespielt hast',
-        'in einem richtigen Zimmer, wenn du nichts gespielt hast',
-        'wo dich niemand sieht',
-      ],
-      ['Eine Waffe', 'statt der bloßen Hände', 'statt der bloßen Hände', 'zusätzlich dazu'],
-      ['Vereitelt', 'nichts', 'eine Grollmarke', 'ein Motiv'],
-      ['Dagegen', 'Patzer', 'Patzer', 'jede Karte mit Glück'],
-      ['Ein leerer Stapel', 'wird neu gemischt, ohne Patzer', 'wird neu gemischt, ohne Patzer', 'macht das Licht aus'],
+      { question: 'Wie viele', original: '2 bis 8', free: '3 bis 8', anniversary: '3 bis 8; 2 mit Fremden' },
+      {
+        question: 'Schritte',
+        original: 'einer, und Karten, die dich oder ihn bewegen',
+        free: 'einer, und Karten, die dich oder ihn bewegen',
+        anniversary: 'einer, und Karten, die dich bewegen',
+      },
+      {
+        question: 'Ziehen',
+        original: 'in einem richtigen Zimmer, wenn du nichts gespielt hast',
+        free: 'in einem richtigen Zimmer, wenn du nichts gespielt hast',
+        anniversary: 'wo dich niemand sieht',
+      },
+      { question: 'Eine Waffe', original: 'statt der bloßen Hände', free: 'statt der bloßen Hände', anniversary: 'zusätzlich dazu' },
+      { question: 'Vereitelt', original: 'nichts', free: 'eine Grollmarke', anniversary: 'ein Motiv' },
+      { question: 'Dagegen', original: 'Patzer', free: 'Patzer', anniversary: 'jede Karte mit Glück' },
+      {
+        question: 'Ein leerer Stapel',
+        original: 'wird neu gemischt, ohne Patzer',
+        free: 'wird neu gemischt, ohne Patzer',
+        anniversary: 'macht das Licht aus',
+      },
     ],
     pictured: 'Zum Ansehen',
     pictures: {

@@ -15,7 +15,7 @@ beforeEach(() => {
     getItem: (key: string) => drawer.get(key) ?? null,
     setItem: (key: string, value: string) => drawer.set(key, value),
   })
-  vi.stubGlobal('navigator', { languages: ['fr-CA', 'en-GB', 'de'] })
+  vi.stubGlobal('navigator', { languages: ['tlh', 'en-GB', 'de'] })
 })
 
 afterEach(async () => {

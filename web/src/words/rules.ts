@@ -1,8 +1,10 @@
 // What the pages of the rules say besides the rules.
 
+import type { Edition } from '../rules/pages'
 import { section } from './language.svelte'
 
 type Minute = Record<string, string> // by headings
+type Comparison = Record<'question' | Edition, string>
 
 /** What the first two editions say alike. */
 const TURN: Minute = {
@@ -69,18 +71,33 @@ export const RULES = section('rules', {
       'The Doctor': 'He goes to the next open number after each turn. Once everybody has played, whoever he walks in on plays next.',
       'Winning': 'The killer wins. Whoever was asked last and still kept luck back has lost it for everybody, and hears about it.',
     },
-  } as Record<'original' | 'free' | 'anniversary', Minute>,
+  } as Record<Edition, Minute>,
   compare: 'What tells them apart',
   question: 'Question',
   comparison: [
-    ['Players', '2 to 8', '3 to 8', '3 to 8; 2 with Strangers'],
-    ['Steps', 'one, and cards that move you or him', 'one, and cards that move you or him', 'one, and cards that move you'],
-    ['Drawing', 'in a named room, having played nothing', 'in a named room, having played nothing', 'where nobody sees you'],
-    ['A Weapon', 'instead of your bare hands', 'instead of your bare hands', 'on top of them'],
-    ['When foiled', 'nothing', 'a spite token', 'a Reason'],
-    ['Against it', 'Failures', 'Failures', 'any card with luck'],
-    ['An empty deck', 'is shuffled again, without Failures', 'is shuffled again, without Failures', 'turns out the lights'],
-  ] as [string, string, string, string][],
+    { question: 'Players', original: '2 to 8', free: '3 to 8', anniversary: '3 to 8; 2 with Strangers' },
+    {
+      question: 'Steps',
+      original: 'one, and cards that move you or him',
+      free: 'one, and cards that move you or him',
+      anniversary: 'one, and cards that move you',
+    },
+    {
+      question: 'Drawing',
+      original: 'in a named room, having played nothing',
+      free: 'in a named room, having played nothing',
+      anniversary: 'where nobody sees you',
+    },
+    { question: 'A Weapon', original: 'instead of your bare hands', free: 'instead of your bare hands', anniversary: 'on top of them' },
+    { question: 'When foiled', original: 'nothing', free: 'a spite token', anniversary: 'a Reason' },
+    { question: 'Against it', original: 'Failures', free: 'Failures', anniversary: 'any card with luck' },
+    {
+      question: 'An empty deck',
+      original: 'is shuffled again, without Failures',
+      free: 'is shuffled again, without Failures',
+      anniversary: 'turns out the lights',
+    },
+  ] as Comparison[],
   pictured: 'To look at',
   pictures: {
     kitchen: 'From the Kitchen one sees along two straight lines, through every door on the way, and nothing beside them.',

@@ -69,6 +69,7 @@ export const LOBBY = section('lobby', {
   bot: 'A guest of the house',
   here: 'here',
   gone: 'stepped out',
+  muted: 'muted',
   you: 'you',
   name: 'Your name',
   sit: 'Sit down',
@@ -83,6 +84,17 @@ export const LOBBY = section('lobby', {
   startFilled: (chairs: number): string => `Begin, with ${chairs === 1 ? 'one guest' : `${chairs} guests`} of the house`,
   waitHost: 'Whoever set the table begins. Have a drink meanwhile.',
   watchers: (count: number): string => (count === 1 ? 'One person looks in at the window.' : `${count} people look in at the window.`),
+})
+
+export const HOST = section('host', {
+  title: 'As the host',
+  mute: (name: string): string => `Mute ${name}`,
+  unmute: (name: string): string => `Let ${name} talk again`,
+  muteWatchers: 'Mute those at the window',
+  unmuteWatchers: 'Let those at the window talk again',
+  free: (name: string): string => `Free the chair of ${name}`,
+  close: 'Close the table',
+  closeNow: 'Really close it, for everybody',
 })
 
 export const CURTAIN = section('curtain', {

@@ -7,7 +7,7 @@ stored = await store.load(table.id)              # table, chairs, actions, chat;
 """
 
 from lucky.server.store.database import usual_database
-from lucky.server.store.retention import Retention
+from lucky.server.store.retention import Retention, WrongClock
 from lucky.server.store.store import Store
 
-__all__ = ["Retention", "Store", "usual_database"]
+__all__ = ["Retention", "Store", "WrongClock", "usual_database"]

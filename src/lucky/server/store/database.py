@@ -34,9 +34,6 @@ class Database(Protocol):
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
 
-    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
-        """The same for a single statement, in autocommit mode."""
-
     async def close(self) -> None:
         """Let go of it."""
 
@@ -54,13 +51,16 @@ def usual_database() -> str:
     return str(base / "lucky-mansion" / "tables.db")
 
 
-def open_database(address: str) -> Database:
-    """The database at an address: postgresql://..., sqlite:///file, or just a file; sqlite:// is kept in memory."""
+def open_database(address: str, *, serving: bool = False) -> Database:
+    """The database at an address: postgresql://..., sqlite:///file, or just a file; sqlite:// is kept in memory.
+
+    `serving`: for a server; a file has one at a time.
+    """
     url = address_url(address)
     if url.get_backend_name() == "sqlite":
         from lucky.server.store.sqlite import SQLite
 
-        return SQLite(url.database or "")
+        return SQLite(url.database or "", serving)
     if url.get_backend_name() == "postgresql":
         from lucky.server.store.postgresql import PostgreSQL
 

@@ -12,6 +12,13 @@ from lucky.server.store import schema
 DAY = 86400.0
 
 
+class WrongClock(LuckyError):
+    """Nothing is deleted, since the clock of this machine may be wrong."""
+
+    def __init__(self, days: float) -> None:
+        super().__init__(f"The clock of this machine is {days:.0f} days ahead of all that was done at any table. Is it right?")
+
+
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
     """Days until a table is cleared away; 0 keeps it for ever."""
 

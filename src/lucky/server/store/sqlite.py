@@ -17,6 +17,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
+from lucky.server.store.lock import ServerLock
 from lucky.server.store.trouble import explained
 from lucky.table.interfaces import StoreError, Unfit
 
@@ -27,7 +28,8 @@ PATIENCE = 10.0  # seconds to wait for another process that is writing
 class SQLite:
     """The file of one server process; `lucky admin` may use it beside. Without a path: in memory, one thread for all."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, serving: bool = False) -> None:
+        """`serving`: by the server itself, of which there can be one."""
         self.path = "" if path == ":memory:" else path
         self.name = self.path or "memory"
         self.failures = 0
@@ -36,6 +38,7 @@ class SQLite:
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StoreError(f"{self.name}: its folder cannot be made ({error.strerror}).") from None
+        self._lock = ServerLock(self.path) if serving and self.path else None
         self._writer = _Desk(self.path, "store-writer")
         self._reader = _Desk(self.path, "store-reader") if self.path else self._writer
 
@@ -46,10 +49,6 @@ class SQLite:
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
         return await self._at(self._writer, job, "BEGIN IMMEDIATE")
-
-    async def write_at_once(self, job: Callable[[Connection], T]) -> T:
-        """The same for a single statement, without BEGIN: SQLite makes it a transaction by itself."""
-        return await self._at(self._writer, job, "")
 
     async def _at(self, desk: "_Desk", job: Callable[[Connection], T], begin: str) -> T:
         try:
@@ -64,6 +63,8 @@ class SQLite:
         for desk in {self._writer, self._reader}:
             await asyncio.get_running_loop().run_in_executor(desk.thread, desk.engine.dispose)
             desk.thread.shutdown()
+        if self._lock is not None:
+            self._lock.release()
 
 
 class _Desk:
@@ -84,8 +85,7 @@ class _Desk:
 
     def do(self, job: Callable[[Connection], T], begin: str) -> T:
         with self.engine.begin() as connection:
-            if begin:
-                connection.exec_driver_sql(begin)
+            connection.exec_driver_sql(begin)
             return job(connection)
 
 

@@ -13,7 +13,7 @@ from lucky.server.store import schema
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.retention import Retention, last_action, outlived
+from lucky.server.store.retention import DAY, Retention, WrongClock, last_action, outlived
 from lucky.server.store.rows import (
     chair_in,
     chair_row,
@@ -29,7 +29,7 @@ from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
-LONGEST_SILENCE = 30 * 86400.0  # seconds without a new table, beyond which the clock is not believed
+LONGEST_SILENCE = 30 * DAY  # seconds in which nothing was done at any table, beyond which the clock is not believed
 TRIES = 5  # for a line of chat, when several processes talk at once
 
 
@@ -41,9 +41,12 @@ class Store:
         self._commits = Commits(database)
 
     @classmethod
-    async def open(cls, address: str) -> "Store":
-        """The store in a database (open_database says what an address is), made or brought up to date where needed."""
-        database = open_database(address)
+    async def open(cls, address: str, *, serving: bool = False) -> "Store":
+        """The store in a database (open_database says what an address is), made or brought up to date where needed.
+
+        `serving`: for a server. StoreError if the database is a file that has one already.
+        """
+        database = open_database(address, serving=serving)
         try:
             await database.write(bring_up_to_date)
         except BaseException:
@@ -181,16 +184,25 @@ class Store:
         wanted = sa.select(sa.func.count()).select_from(schema.tables).where(tables.stage != "over", used)
         return await self.database.read(lambda connection: connection.execute(wanted).scalar_one())
 
+    async def check_clock(self) -> None:
+        """WrongClock if this machine's clock is far ahead of all that was ever done at a table."""
+        touched = sa.select(sa.func.max(tables.touched))
+        acted = sa.select(sa.func.max(last_action())).where(tables.stage == "playing")
+
+        def ask(connection: Connection) -> float:
+            return max(connection.execute(newest).scalar() or 0.0 for newest in (touched, acted))
+
+        newest = await self.database.read(ask)
+        if newest and time.time() - newest > LONGEST_SILENCE:
+            raise WrongClock(days=(time.time() - newest) / DAY)
+
     async def prune(self, retention: Retention, *, dry: bool = False) -> list[str]:
-        """Forget the tables that have been kept long enough: which. `dry` only says which it would be."""
-        newest = sa.select(sa.func.max(tables.touched))
+        """Forget the tables that have been kept long enough: which. `dry` only says which it would be.
 
-        def ask(connection: Connection) -> list[str]:
-            # What was last touched long ago may just mean that this machine's clock is wrong.
-            now = min(time.time(), (connection.execute(newest).scalar() or 0.0) + LONGEST_SILENCE)
-            return list(connection.execute(outlived(retention, now)).scalars())
-
-        found = await self.database.read(ask)
+        It believes the clock of this machine: `check_clock` first.
+        """
+        wanted = outlived(retention, time.time())
+        found = await self.database.read(lambda connection: list(connection.execute(wanted).scalars()))
         if dry:
             return found
         return [table_id for table_id in found if await self.delete(table_id)]

@@ -1,6 +1,7 @@
 """What can be wrong with a database, in words that say what to do."""
 
 import socket
+import sqlite3
 
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
 
@@ -35,7 +36,7 @@ def explained(name: str, error: BaseException) -> StoreError:
     """An error of the database called `name` for the person who runs the server."""
     if isinstance(error, StoreError):
         return error
-    if isinstance(error, IntegrityError | DataError):
+    if isinstance(error, IntegrityError | DataError | sqlite3.IntegrityError):
         return Unfit("There is no such table, or not any more.")
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     said = " ".join(str(cause).split())
