@@ -21,6 +21,7 @@ from lucky.workers import limit
 from lucky.writing import write_whole
 
 SUFFIX = ".chunk"
+LIGHTLY = 1  # a fifth larger than zlib can do, and five times as fast: a fortieth of the time the games take
 PATIENCE = 3600.0  # seconds after which the process that plays a chunk counts as hung
 
 
@@ -55,7 +56,7 @@ class ChunkTask:
         rows, faults = table.play(self.first, self.games, counts, limit)
         places = ([int(of_all[zone]) for zone in range(ZONES)] for of_all in (counts.stood, counts.strolled, counts.tried))
         chunk = Chunk(self.first, self.games, table.writer.lines(self.first, rows, faults), *places)
-        return zlib.compress(msgspec.msgpack.encode(chunk), 6)
+        return zlib.compress(msgspec.msgpack.encode(chunk), LIGHTLY)
 
 
 @dataclass(frozen=True)

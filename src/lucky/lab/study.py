@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from lucky.lab.estimates import Estimated, Finding
 
-BYTES = 200  # of disk for a game, chunk and row together; measured: about 100
+BYTES = 200  # of disk for a game, chunk and row together; measured: about 130
 TRIES = 3  # how often a chunk is begun whose worker was lost
 
 Progress = Callable[[int, int], None]
