@@ -183,5 +183,7 @@ def forest(of: Sequence[tuple[str, Estimate]], label: str) -> Drawing:
 
 
 def _legend(axes: Any, setups: int) -> None:
-    if setups > 1:
+    if setups > 3:  # beside the figure, where they hide nothing
+        axes.legend(frameon=False, fontsize=9, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    elif setups > 1:
         axes.legend(frameon=False, fontsize=9)

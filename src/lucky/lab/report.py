@@ -192,7 +192,7 @@ def style() -> str:
         ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;width:100%}"
         "th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid var(--faint)}"
         ".n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}small{display:block;color:var(--b-dim)}"
-        ".holds{color:var(--b-clover)}.refuted{color:var(--b-lamp)}"
+        ".holds,.refuted,.not{white-space:nowrap}.holds{color:var(--b-clover)}.refuted{color:var(--b-lamp)}"
     )
 
 
