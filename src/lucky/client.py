@@ -225,6 +225,14 @@ class TableConnection:
         """Forbid a seat to chat, or all who have none; as the host."""
         return await self._granted(messages.Mute(target=target, muted=muted), Accepted)
 
+    async def set_pace(self, pace: float) -> Accepted:
+        """How leisurely bots play from now on: the host, or whoever has all seats that people play."""
+        return await self._granted(messages.SetPace(pace=pace), Accepted)
+
+    async def skip_ahead(self) -> Accepted:
+        """Let the bots play without a pause until a person has to decide; for whoever has all seats that people play."""
+        return await self._granted(messages.SkipAhead(), Accepted)
+
     async def free_chair(self, target: int) -> Accepted:
         """Send somebody away before the game, as the host."""
         return await self._granted(messages.FreeChair(target=target), Accepted)

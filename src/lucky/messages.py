@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from lucky.actions import Action, ActionKind
 from lucky.phrase import Phrase, template
-from lucky.snapshot import CardInfo, Snapshot
+from lucky.snapshot import CardInfo, NextReason, Snapshot
 
 PROTOCOL: Final = 2  # a client says which it speaks; with every change that an older client cannot understand it is one more
 PROTOCOL_HEADER: Final = "Lucky-Protocol"  # where a page says so over HTTP
@@ -144,7 +144,53 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     doctor: str | None  # where the Doctor would stand
     doctor_next: str | None  # and where he goes when the turn ends; None if that is not sure
     next: str | None  # who would play next if one stopped there; None if that is not sure
-    turn_over: bool  # whether it is the last thing one does in the turn
+    next_reason: NextReason | None  # why they would
+    passed_over: tuple[str, ...]  # who would have to wait for it
+    turn_over: bool  # whether it is the last thing one does in the turn, and the game goes on
+    game_over: bool  # whether the game is over with it, whatever the others hold
+    winner: str | None  # who would have won it then
+
+
+class AskedSeat(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Somebody who is asked about an attempt, and how many cards they have to answer with; a Stranger turns one over."""
+
+    seat: str
+    cards: int
+
+
+class Strike(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
+    """An attempt that may be made, and what its strength is the sum of."""
+
+    action: int
+    strength: int
+    hands: int = 0  # 1 with bare hands, and beside a Weapon where that is added to them (A9)
+    weapon: int = 0  # the Weapon's value
+    bonus: int = 0  # more, because it is in its own room
+    room: str | None = None  # that room
+    tokens: int = 0  # one each for spite or reasons
+
+
+class StrikeSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """What to know before an attempt on somebody."""
+
+    target: str
+    strikes: tuple[Strike, ...]
+    asked: tuple[AskedSeat, ...]  # in this order
+    unseen_luck: int  # points of luck on the cards that this seat cannot see, and how many cards that is
+    unseen_cards: int
+
+
+class Passing(msgspec.Struct, frozen=True, kw_only=True):
+    """What it means to pass, for the one who is asked."""
+
+    needed: int  # points that are still missing
+    held: int  # points this seat could lay
+    to_come: tuple[AskedSeat, ...]  # who is asked after it, in this order
+    last: bool  # whether nobody after it can lay anything
+    fatal: bool  # whether nobody after it can stop the attempt, whatever they hold
+    hopeless: bool  # whether this seat cannot either, even with all their help
+    winner: str | None  # who wins at once if it passes and it is fatal
+    loser: bool  # whether it is then the loser itself (A12)
 
 
 class LessonCue(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -234,6 +280,8 @@ class Prospects(Message, frozen=True, kw_only=True):
     version: int
     seat: int
     prospects: tuple[Prospect, ...]
+    strikes: tuple[StrikeSheet, ...] = ()  # one for each who may be struck
+    passing: Passing | None = None  # if the seat is asked about an attempt
     refusals: tuple[Refusal, ...] = ()
 
 
@@ -245,6 +293,13 @@ class AdvisedAction(msgspec.Struct, frozen=True, kw_only=True):
     chance: float
 
 
+class StrikeChance(msgspec.Struct, frozen=True, kw_only=True):
+    """How likely an attempt succeeds, as a bot sees it."""
+
+    action: int
+    chance: float
+
+
 class Advice(Message, frozen=True, kw_only=True):
     """The answer to GetAdvice: what a bot thinks of, best first."""
 
@@ -253,6 +308,7 @@ class Advice(Message, frozen=True, kw_only=True):
     seat: int
     sentence: str
     candidates: tuple[AdvisedAction, ...]
+    strikes: tuple[StrikeChance, ...] = ()  # every attempt that may be made
 
 
 class Pong(Message, frozen=True, kw_only=True):
@@ -354,6 +410,16 @@ class Mute(Request, frozen=True, kw_only=True):
     muted: bool = True
 
 
+class SetPace(Request, frozen=True, kw_only=True):
+    """How leisurely bots play from now on, as in Options (the host, or whoever has all seats that people play)."""
+
+    pace: Annotated[float, Meta(ge=0, le=10)]
+
+
+class SkipAhead(Request, frozen=True, kw_only=True):
+    """Let the bots play without a pause until a person has to decide (whoever has all seats that people play)."""
+
+
 class FreeChair(Request, frozen=True, kw_only=True):
     """Send somebody away before the game (the host): their chair is open again, and their token opens nothing."""
 
@@ -370,7 +436,23 @@ class Ping(Request, frozen=True, kw_only=True):
 
 FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
 FromClient = (
-    Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute | FreeChair | CloseTable | Ping
+    Hello
+    | Act
+    | Undo
+    | AnswerAhead
+    | Say
+    | GetProspects
+    | GetAdvice
+    | Vote
+    | Leave
+    | Return
+    | Start
+    | Mute
+    | SetPace
+    | SkipAhead
+    | FreeChair
+    | CloseTable
+    | Ping
 )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from lucky.actions import Action, kind_of
+from lucky.asking import next_turn
 from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, FOIL, JUMP, PASS, SPITE, STEP, verb
 from lucky.engine.bits import NOWHERE
 from lucky.engine.events import STROLLED, TURN, TURNED, EventLog
@@ -16,6 +17,7 @@ from lucky.engine.position import Position
 from lucky.engine.sight import onlookers
 from lucky.messages import Prospect, Refusal, RefusedKind
 from lucky.phrase import Fact, Phrase, made
+from lucky.snapshot import NextReason
 from lucky.view import View
 from lucky.why import Reason, reasons, why_wait
 
@@ -145,6 +147,8 @@ def _prospect(view: View, action: int) -> Prospect:
     zone = int(standing.at[me])
     doctor = strolled[1] if strolled else int(standing.at[DOCTOR])
     last = before.turn == me and after.then != MOVING
+    over = certain and after.phase == OVER
+    reason, passed_over = _why_next(after if my_turn else before, strolled, turn)
     return Prospect(
         action=action,
         zone=None if zone == NOWHERE else names.zone(zone),
@@ -154,8 +158,20 @@ def _prospect(view: View, action: int) -> Prospect:
         doctor=names.zone(doctor),
         doctor_next=names.zone(strolled[2]) if strolled else None,
         next=names.pawn(turn[1]) if turn else None,
-        turn_over=not my_turn and (last or bool(strolled) or (certain and after.phase == OVER)),
+        next_reason=reason,
+        passed_over=tuple(map(names.pawn, passed_over)),
+        turn_over=not my_turn and not over and (last or bool(strolled)),
+        game_over=over,
+        winner=names.pawn(after.winner) if over and after.winner >= 0 else None,
     )
+
+
+def _why_next(position: Position, strolled: RawEvent | None, turn: RawEvent | None) -> tuple[NextReason | None, list[int]]:
+    """Why the turn goes to whom it goes, and who has to wait; nothing if it is not sure, or somebody died on the way."""
+    if strolled is None or turn is None:
+        return None, []
+    seat, reason, passed_over = next_turn(position, strolled[2])
+    return (reason, passed_over) if seat == turn[1] else (None, [])
 
 
 def _done(position: Position, action: int) -> tuple[Position, list[RawEvent]]:

@@ -5,9 +5,12 @@ from typing import Literal
 import msgspec
 
 from lucky.actions import Action
+from lucky.names import Token
 
 Phase = Literal["moving", "answering", "over"]
-Token = Literal["spite", "reason"]  # what a failed attempt leaves
+# Why somebody plays next: by seat order, back from the dead by it (V7); because the Doctor walks in on them, on the one who just played
+# again (M17); or by seat order though he walks in on somebody else, since it is the first round (M18).
+NextReason = Literal["order", "return", "met", "again", "quiet"]
 
 
 class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc=False):
@@ -49,6 +52,7 @@ class AttemptSnapshot(msgspec.Struct, frozen=True, kw_only=True):
     points: int  # laid against it so far
     needed: int  # more, to foil it
     asked: str
+    order: tuple[str, ...]  # everybody who is asked, in this order
     laid: tuple[str, ...]
 
 
@@ -69,6 +73,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     dog_grave: str | None
     next_stops: tuple[str, ...]  # of the Doctor, if nobody moves him
     next_if_ended: str | None  # who would play next if the turn ended now
+    next_reason: NextReason | None
+    passed_over: tuple[str, ...]  # who would have to wait for it
     dark: bool
     deck: int
     discards: tuple[str, ...]
@@ -78,4 +84,5 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     token: Token
     ghost: bool
     attempt: AttemptSnapshot | None
+    loser: str | None  # once it is over, the last one who could have stopped it (A12)
     legal: tuple[Action, ...]

@@ -6,6 +6,7 @@ whoever looks through it finds only what the seat could work out anyway. It serv
 
 from lucky.actions import Action, action_of
 from lucky.answers import Answers
+from lucky.asking import asking_order, next_turn
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
 from lucky.engine.bits import NOWHERE, members
 from lucky.engine.fast_rng import seeded
@@ -13,11 +14,10 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import hide, redeal
 from lucky.engine.sight import onlookers
-from lucky.engine.turn import next_seat
 from lucky.names import Names
 from lucky.notation import first_copy
 from lucky.setup import Setup
-from lucky.snapshot import AttemptSnapshot, CardInfo, Phase, SeatSnapshot, Snapshot
+from lucky.snapshot import AttemptSnapshot, CardInfo, NextReason, Phase, SeatSnapshot, Snapshot
 
 STOPS = 6  # of the Doctor's round that a view foretells
 PHASES: dict[int, Phase] = {MOVING: "moving", ANSWERING: "answering", OVER: "over"}
@@ -91,9 +91,13 @@ class View:
 
     def next_if_ended(self) -> int | None:
         """Who would play next if this turn ended here and now."""
-        if self.position.phase == OVER:
-            return None
-        return int(next_seat(self.position, self.position.rules.board.onward[self.position.at[DOCTOR]]))
+        following = self.next_turn()
+        return following and following[0]
+
+    def next_turn(self) -> tuple[int, NextReason, list[int]] | None:
+        """Who would play next if this turn ended here and now, why, and who would have to wait for it."""
+        p = self.position
+        return None if p.phase == OVER else next_turn(p, p.rules.board.onward[p.at[DOCTOR]])
 
     def card(self, card: int) -> CardInfo:
         """A card by its number, and what it is worth in this game."""
@@ -120,7 +124,7 @@ class View:
     def snapshot(self) -> Snapshot:
         """All of it as plain values, by names."""
         p, n = self.position, self.names
-        following = self.next_if_ended()
+        following = self.next_turn()
         return Snapshot(
             seat=None if self.seat is None else n.pawn(self.seat),
             phase=PHASES[p.phase],
@@ -135,7 +139,9 @@ class View:
             cat=self._place(CAT),
             dog_grave=n.zone(p.dog_grave) if p.dog_dead else None,
             next_stops=tuple([n.zones[stop] for stop in self.next_stops()]),
-            next_if_ended=None if following is None else n.pawn(following),
+            next_if_ended=following and n.pawn(following[0]),
+            next_reason=following and following[1],
+            passed_over=tuple(map(n.pawn, following[2])) if following else (),
             dark=p.dark,
             deck=p.deck_size,
             discards=tuple([n.card_names[card] for card in members(p.discards)]),
@@ -145,6 +151,7 @@ class View:
             token="reason" if p.rules.reasons else "spite",
             ghost=bool(p.rules.ghost),
             attempt=self._attempt() if p.phase == ANSWERING else None,
+            loser=n.pawn(p.loser) if p.phase == OVER and p.loser >= 0 else None,
             legal=tuple(self.legal()),
         )
 
@@ -176,5 +183,6 @@ class View:
             points=p.luck,
             needed=max(0, p.value - p.luck),
             asked=n.pawn(p.to_act),
+            order=tuple(map(n.pawn, asking_order(p, p.attacker, p.target))),
             laid=tuple(map(n.card, cards(p.laid_goods, p.laid_failures))),
         )

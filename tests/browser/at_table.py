@@ -99,7 +99,7 @@ def play_card(page: Page) -> bool:
     if page.locator(".actions .go").count():
         confirm(page)
     elif not go(page, "with a card"):
-        page.get_by_role("button", name="Not that").click()
+        page.get_by_role("button", name="Cancel").click()
         return False
     return True
 
@@ -118,21 +118,24 @@ def act(page: Page, actions: int) -> None:
         offered(page, "draw").or_(offered(page, "end")).first.click()
 
 
-def about_to_strike(url: str, edith: bool = False) -> dict[str, Any]:
+Moment = Callable[[tuple[SeatInfo, ...]], bool]
+
+
+def about_to_strike(url: str, edith: bool = False, when: Moment | None = None) -> dict[str, Any]:
     """A table where Ada may strike, Grace is asked first and holds a failure; Edith, or a bot in her seat, is asked last."""
     with ThreadPoolExecutor(1) as elsewhere:  # the browser has this thread's loop
-        table = elsewhere.submit(asyncio.run, _about_to_strike(url, edith)).result(10 * PATIENCE)
+        table = elsewhere.submit(asyncio.run, _about_to_strike(url, edith, when or ready_to_strike)).result(10 * PATIENCE)
     return {"table": table.table, "seats": [{"seat": key.seat, "token": key.token} for key in table.seats]}
 
 
-async def _about_to_strike(url: str, edith: bool) -> MadeTable:
+async def _about_to_strike(url: str, edith: bool, when: Moment) -> MadeTable:
     places = [SeatRequest(kind="me", name=name) for name in GUESTS]
     dice = random.Random(6)
     async with Client(url, patience=PATIENCE) as house:
         for _ in range(MOST_GAMES):
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)
             async with house.connect(made.table, [key.token for key in made.seats]) as table:
-                if await play_until(table, dice, ready_to_strike):
+                if await play_until(table, dice, when):
                     if not edith:
                         await table.leave(2)
                     return made
@@ -144,7 +147,7 @@ def ready_to_strike(mine: tuple[SeatInfo, ...]) -> bool:
     return any(action.kind == "attempt" for action in ada.legal) and any(card.kind == "failure" for card in grace.hand)
 
 
-async def play_until(table: TableConnection, dice: random.Random, when: Callable[[tuple[SeatInfo, ...]], bool]) -> bool:
+async def play_until(table: TableConnection, dice: random.Random, when: Moment) -> bool:
     """Play all seats of a connection without a thought until things are so; whether they ever were."""
     async for news in table:
         if not isinstance(news, GameUpdate) or news.version < table.version:

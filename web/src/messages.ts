@@ -3,8 +3,9 @@
 export const PROTOCOL = 2
 export const PROTOCOL_HEADER = 'Lucky-Protocol'
 export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
-export type Phase = 'moving' | 'answering' | 'over'
 export type Token = 'spite' | 'reason'
+export type Phase = 'moving' | 'answering' | 'over'
+export type NextReason = 'order' | 'return' | 'met' | 'again' | 'quiet'
 export type Kind = 'open' | 'person' | 'bot' | 'stranger'
 export type Stage = 'gathering' | 'playing' | 'over'
 export type AheadAnswer = 'none' | 'pass' | 'pass unless last'
@@ -16,11 +17,12 @@ export type CardInfo = { card: number; name: string; kind: string; title?: strin
 export type SeatSnapshot = { name: string; stranger: boolean; alive: boolean; zone: string | null; cards: number; tokens: number;
   seen_by: string[]; hand?: CardInfo[] | null }
 export type AttemptSnapshot = { attacker: string; target: string; weapon: string; strength: number; points: number; needed: number;
-  asked: string; laid: string[] }
+  asked: string; order: string[]; laid: string[] }
 export type Snapshot = { seat: string | null; phase: Phase; turn: string; turns: number; to_act: string | null; points: number;
   seats: SeatSnapshot[]; hand: CardInfo[]; doctor: string | null; dog: string | null; cat: string | null; dog_grave: string | null;
-  next_stops: string[]; next_if_ended: string | null; dark: boolean; deck: number; discards: string[]; failures_gone: string[];
-  set_aside: number; closed_cards: number; token: Token; ghost: boolean; attempt: AttemptSnapshot | null; legal: Action[] }
+  next_stops: string[]; next_if_ended: string | null; next_reason: NextReason | null; passed_over: string[]; dark: boolean; deck: number;
+  discards: string[]; failures_gone: string[]; set_aside: number; closed_cards: number; token: Token; ghost: boolean;
+  attempt: AttemptSnapshot | null; loser: string | null; legal: Action[] }
 export type DealerChosen = { event: 'dealer'; text: string; seat: string }
 export type CardShown = { event: 'shown'; text: string; pawn: string; card: string }
 export type Placed = { event: 'placed'; text: string; pawn: string; zone: string }
@@ -31,13 +33,13 @@ export type Moved = { event: 'moved'; text: string; pawn: string; from: string; 
 export type Paced = { event: 'paced'; text: string; seat: string; card: string; points: number }
 export type Drew = { event: 'drew'; text: string; seat: string; card: string | null }
 export type Attempted = { event: 'attempted'; text: string; pawn: string; target: string; weapon: string; strength: number }
-export type Laid = { event: 'laid'; text: string; seat: string; card: string; points: number }
+export type Laid = { event: 'laid'; text: string; seat: string; card: string; points: number; luck: number }
 export type Spited = { event: 'spited'; text: string; seat: string; points: number }
 export type Passed = { event: 'passed'; text: string; seat: string }
 export type Turned = { event: 'turned'; text: string; pawn: string; card: string }
 export type Countered = { event: 'countered'; text: string; seat: string; target: string; weapon: string; strength: number }
 export type Foiled = { event: 'foiled'; text: string; pawn: string; target: string; points: number }
-export type Earned = { event: 'earned'; text: string; pawn: string; tokens: number }
+export type Earned = { event: 'earned'; text: string; pawn: string; tokens: number; token: Token }
 export type Killed = { event: 'killed'; text: string; pawn: string; target: string }
 export type Took = { event: 'took'; text: string; seat: string; victim: string; card: string | null }
 export type Died = { event: 'died'; text: string; seat: string }
@@ -63,7 +65,14 @@ export type ChatLine = { line: number; name: string; seat: number | null; text: 
 export type Refusal = { kind: ActionKind | 'act' | 'undo'; why: string; rule: string; card?: number | null; zone?: string | null;
   target?: string | null; template?: string; facts?: Record<string, string | number> }
 export type Prospect = { action: number; zone: string | null; seen_by: string[]; may_draw: boolean; may_attempt: boolean;
-  doctor: string | null; doctor_next: string | null; next: string | null; turn_over: boolean }
+  doctor: string | null; doctor_next: string | null; next: string | null; next_reason: NextReason | null; passed_over: string[];
+  turn_over: boolean; game_over: boolean; winner: string | null }
+export type AskedSeat = { seat: string; cards: number }
+export type Strike = { action: number; strength: number; hands?: number; weapon?: number; bonus?: number; room?: string | null;
+  tokens?: number }
+export type StrikeSheet = { target: string; strikes: Strike[]; asked: AskedSeat[]; unseen_luck: number; unseen_cards: number }
+export type Passing = { needed: number; held: number; to_come: AskedSeat[]; last: boolean; fatal: boolean; hopeless: boolean;
+  winner: string | null; loser: boolean }
 export type LessonCue = { step: string; action?: number | null }
 export type SeatInfo = { seat: number; hand: CardInfo[]; legal?: Action[]; refusals?: Refusal[]; can_undo?: boolean;
   answer_ahead?: AheadAnswer; cue?: LessonCue | null }
@@ -75,9 +84,12 @@ export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
   facts?: Record<string, string | number> }
-export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[]; refusals?: Refusal[] }
+export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[]; strikes?: StrikeSheet[];
+  passing?: Passing | null; refusals?: Refusal[] }
 export type AdvisedAction = { action: number; text: string; chance: number }
-export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[] }
+export type StrikeChance = { action: number; chance: number }
+export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[];
+  strikes?: StrikeChance[] }
 export type Pong = { kind: 'pong'; ref: number }
 export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
 export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
@@ -91,6 +103,8 @@ export type Leave = { kind: 'leave'; ref?: number; seat: number }
 export type Return = { kind: 'return'; ref?: number; seat: number }
 export type Start = { kind: 'start'; ref?: number; fill?: string }
 export type Mute = { kind: 'mute'; ref?: number; target?: number | null; muted?: boolean }
+export type SetPace = { kind: 'set_pace'; ref?: number; pace: number }
+export type SkipAhead = { kind: 'skip_ahead'; ref?: number }
 export type FreeChair = { kind: 'free_chair'; ref?: number; target: number }
 export type CloseTable = { kind: 'close_table'; ref?: number }
 export type Ping = { kind: 'ping'; ref?: number }
@@ -142,4 +156,4 @@ export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | 
   SilenceKept | LightsWentOut | Reshuffled | EscapeBegan | Won
 export type FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
 export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute |
-  FreeChair | CloseTable | Ping
+  SetPace | SkipAhead | FreeChair | CloseTable | Ping

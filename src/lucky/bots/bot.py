@@ -8,9 +8,13 @@ from dataclasses import dataclass
 
 from lucky.actions import Action
 from lucky.answers import Answer
+from lucky.engine.actions import ATTEMPT, verb
 from lucky.engine.fast_rng import seeded
+from lucky.engine.phases import ANSWERING
+from lucky.engine.redeal import redeal
 from lucky.errors import LuckyError
 from lucky.search.belief import Answers, RememberedAnswer
+from lucky.search.greedy import answer
 from lucky.search.players import Player, moment
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
@@ -18,6 +22,7 @@ from lucky.view import View
 
 NO_ANSWERS = Answers()  # for those who do not listen
 WORD = 2**62 - 1
+DEALS = 150  # behind the chance that an attempt succeeds
 EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
 
 
@@ -67,6 +72,7 @@ class Explanation:
 
     candidates: tuple[Candidate, ...]  # best first
     sentence: str
+    strikes: tuple[tuple[int, float], ...] = ()  # each attempt that may be made, and how likely it succeeds
 
 
 class Bot:
@@ -91,7 +97,7 @@ class Bot:
         search.think(spend.playouts, spend.seconds)
         found = sorted(search.candidates(), key=lambda found: (-found[1], found[0]))
         candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in found)
-        return Explanation(candidates, _sentence(candidates))
+        return Explanation(candidates, _sentence(candidates), strike_chances(search, [action.id for action in legal]))
 
     def luck(self, view: View) -> int:
         """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""
@@ -120,6 +126,27 @@ def search_from(view: View, luck: int, weights: Weights | None = None) -> Search
         if seat != view.seat:
             search.belief.answers[seat] = [recollected(answer) for answer in answers]
     return search
+
+
+def strike_chances(search: Search, legal: list[int]) -> tuple[tuple[int, float], ...]:
+    """How often each attempt succeeds in deals that the search believes in, when everybody answers as in its playouts."""
+    strikes = [action for action in legal if verb(action) == ATTEMPT]
+    if not strikes:
+        return ()
+    won, random = dict.fromkeys(strikes, 0), search.random
+    for _ in range(DEALS):
+        dealt = search.view.clone()
+        random = dealt.random = seeded(random)
+        redeal(dealt, search.seat)
+        search.belief.impose(dealt, search.seat)
+        for action in strikes:
+            position = dealt.clone()
+            position.apply(action)
+            attempts = position.attempts
+            while position.phase == ANSWERING and position.attempts == attempts:
+                position.apply(answer(position, search.all_weights[position.to_act]))
+            won[action] += position.foiled == dealt.foiled
+    return tuple((action, won[action] / DEALS) for action in strikes)
 
 
 def recollected(answer: Answer) -> RememberedAnswer:

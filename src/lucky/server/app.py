@@ -39,9 +39,9 @@ STATIC = Path(__file__).parent.parent / "static"
 # What the client opens by itself: tables, the boards, and what there is to read.
 PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules", "/rules/{page:str}", "/settings", "/help", "/about"]
 
-HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+HEADERS = {  # blob: the page draws the end of a game as a picture to share
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

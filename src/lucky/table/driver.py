@@ -33,6 +33,7 @@ class Driver:
         self.task: asyncio.Task[None] | None = None
         self.about: tuple[int, Next | None] = (-1, None)  # the version that the task is at, and what it does there
         self.patient = False  # whether it waits for another process to go on first
+        self.hurried = False  # whether bots play without a pause until a person has to decide
 
     @property
     def table(self) -> "Table":
@@ -46,6 +47,7 @@ class Driver:
         if self.task is not None and self.task is asyncio.current_task():
             return  # it looks again by itself
         about = self.table.version, self.next()
+        self.hurried &= about[1] in ("bot", "pass")
         if self.busy and about == self.about and not (ours and self.patient):
             return  # who comes and goes does not make a bot start over
         self.stop()
@@ -53,6 +55,17 @@ class Driver:
             self.about = about
             self.patient = self.table.env.store.shared and not ours
             self.task = asyncio.create_task(self.drive(), name=f"drive-{self.table.id}")
+
+    def start_over(self) -> None:
+        """Whoever is about to act does so at another pace than was thought."""
+        self.stop()
+        self.wake()
+
+    def hurry(self) -> None:
+        """Play for the bots without a pause until a person has to decide."""
+        if not self.hurried and self.next() in ("bot", "pass"):
+            self.hurried = True
+            self.start_over()
 
     def stop(self) -> None:
         """Leave the table alone."""
@@ -95,6 +108,7 @@ class Driver:
         while True:
             step = self.next()
             self.about = self.table.version, step
+            self.hurried &= step in ("bot", "pass")
             if step is None:
                 return
             try:
@@ -153,11 +167,14 @@ class Driver:
     def pause(self, spec: str) -> float:
         """Seconds a bot takes for an action, whatever it is: an answer never comes sooner because there was nothing to choose."""
         table = self.table
-        if not table.audience.is_watched() or not (table.options.pace * table.env.settings.beat or table.answering):
+        if not table.audience.is_watched() or not (self.rest() or table.answering):
             return 0.0
         return self.pace(spec)
 
     def pace(self, spec: str) -> float:
         """Seconds within which people expect a bot's action."""
-        settings = self.table.env.settings
-        return max(self.table.options.pace * settings.beat, thinking_seconds(spec) + settings.slack)
+        return max(self.rest(), thinking_seconds(spec) + self.table.env.settings.slack)
+
+    def rest(self) -> float:
+        """Seconds between two actions of bots, so that people can follow."""
+        return 0.0 if self.hurried else self.table.options.pace * self.table.env.settings.beat

@@ -12,10 +12,11 @@ import msgspec
 from lucky.engine.events import Event as RawEvent
 from lucky.events import event_of, hide_event
 from lucky.game import Game
-from lucky.messages import AheadAnswer, LessonCue, Prospect, Refusal, SeatInfo
+from lucky.messages import AheadAnswer, LessonCue, Passing, Prospect, Refusal, SeatInfo, StrikeSheet
 from lucky.names import Names
 from lucky.prospects import prospects, refusal, refusals
 from lucky.snapshot import CardInfo
+from lucky.stakes import passing, strike_sheets
 from lucky.why import why_wait
 
 ENCODER = msgspec.json.Encoder()
@@ -67,6 +68,12 @@ def refusals_for(game: Game, seat: int, *, may_undo: bool = True) -> tuple[Refus
 def prospects_for(game: Game, seat: int) -> tuple[Prospect, ...]:
     """What each action of a seat would lead to; nothing if it is not to act."""
     return prospects(game.view(seat))
+
+
+def stakes_for(game: Game, seat: int) -> tuple[tuple[StrikeSheet, ...], Passing | None]:
+    """What a seat should know before it strikes and before it passes; nothing if it can do neither."""
+    view = game.view(seat)
+    return strike_sheets(view), passing(view)
 
 
 def _hand(game: Game, seat: int) -> tuple[CardInfo, ...]:

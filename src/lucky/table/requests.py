@@ -7,13 +7,15 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+import msgspec
+
 from lucky import messages
 from lucky.errors import LuckyError
 from lucky.messages import Message, Refused, Request
 from lucky.phrase import Phrase
 from lucky.table.connection import Connection
 from lucky.table.interfaces import Asker, StoreError
-from lucky.table.outgoing import prospects_for, refusals_for
+from lucky.table.outgoing import prospects_for, refusals_for, stakes_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
 from lucky.table.seating import check_name
 from lucky.table.table import Table
@@ -92,6 +94,25 @@ def hosted(connection: Connection, table: Table) -> Table:
     return table
 
 
+def alone(connection: Connection, table: Table) -> bool:
+    """Whether nobody else plays here: all seats that people play are the connection's."""
+    people = {chair.seat for chair in table.chairs if chair.kind == "person" and not chair.away}
+    return bool(people) and people <= {*connection.seats}
+
+
+async def set_pace(table: Table, connection: Connection, request: messages.SetPace) -> None:
+    """Bots play faster or slower."""
+    await (table if alone(connection, table) else hosted(connection, table)).set_pace(request.pace)
+
+
+async def skip_ahead(table: Table, connection: Connection, request: messages.SkipAhead) -> None:
+    """Bots hurry until a person has to decide."""
+    if not alone(connection, table):
+        raise NotYours("The others at this table want to see it.")
+    table.playing()
+    table.driver.hurry()
+
+
 async def say(table: Table, connection: Connection, request: messages.Say) -> None:
     """Chat: text, on a line or several, and never anything else."""
     text = "".join(c if c.isprintable() else " " for c in request.text).strip()
@@ -109,15 +130,24 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
 
 
 async def get_prospects(table: Table, connection: Connection, request: messages.GetProspects) -> messages.Prospects:
-    """What each action would lead to, and why others may not be done."""
+    """What each action would lead to, what striking and passing mean, and why others may not be done.
+
+    Worked out once for a decision, however often it is asked for.
+    """
     table_game, seat = table.at_version(request.version), request.seat
-    return messages.Prospects(
-        ref=request.ref,
-        version=table.version,
-        seat=seat,
-        prospects=prospects_for(table_game.game, seat),
-        refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
-    )
+    kept = table.prospects.get(seat)
+    if kept is None or kept.version != table.version:
+        strikes, passing = stakes_for(table_game.game, seat)
+        kept = table.prospects[seat] = messages.Prospects(
+            ref=0,
+            version=table.version,
+            seat=seat,
+            prospects=prospects_for(table_game.game, seat),
+            strikes=strikes,
+            passing=passing,
+            refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
+        )
+    return msgspec.structs.replace(kept, ref=request.ref)
 
 
 async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:
@@ -141,7 +171,8 @@ async def advise(table: Table, connection: Connection, request: messages.GetAdvi
             messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates
         )
         where = {"ref": request.ref, "version": request.version, "seat": request.seat}
-        connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates))
+        strikes = tuple(messages.StrikeChance(action=action, chance=round(chance, 3)) for action, chance in found.strikes)
+        connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates, strikes=strikes))
 
 
 Handler = Callable[[Table, Connection, Any], Awaitable[Message | None]]
@@ -158,6 +189,8 @@ HANDLERS: dict[type[Request], Handler] = {
     messages.Return: lambda table, _, request: table.come_back(request.seat),
     messages.Start: start,
     messages.Mute: lambda table, connection, request: hosted(connection, table).mute(request.target, request.muted),
+    messages.SetPace: set_pace,
+    messages.SkipAhead: skip_ahead,
     messages.FreeChair: lambda table, connection, request: hosted(connection, table).free_chair(request.target),
     messages.CloseTable: lambda table, connection, request: hosted(connection, table).close(),
 }

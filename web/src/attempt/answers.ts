@@ -1,7 +1,7 @@
 // An attempt as it is answered: who laid what, who passed, and point by point what is still missing.
 
 import { actorOf, isOne } from '../events'
-import type { AttemptSnapshot, GameEvent, SeatSnapshot } from '../messages'
+import type { AttemptSnapshot, GameEvent } from '../messages'
 
 /** What one seat did about the attempt: the points it laid one by one, or that it passed. */
 export interface Answer {
@@ -41,10 +41,4 @@ export function cellsOf(attempt: AttemptSnapshot, answers: readonly Answer[], mi
     by: k < attempt.points ? (layers[k] ?? '') : null,
     mine: k >= attempt.points && k < attempt.points + mine,
   }))
-}
-
-/** The seats in the order in which they sit from the attacker on, without the attacker and the dead. */
-export function round(seats: readonly SeatSnapshot[], attacker: string): SeatSnapshot[] {
-  const at = seats.findIndex((seat) => seat.name === attacker)
-  return [...seats.slice(at + 1), ...seats.slice(0, Math.max(at, 0))].filter((seat) => seat.alive)
 }

@@ -19,13 +19,14 @@ export function looksOf(people: readonly { name: string; stranger?: boolean }[])
   const here = new Set(people.map((person) => person.name.toLowerCase()))
   const spare = SUSPECTS.filter((suspect) => !here.has(suspect.name.toLowerCase()))
   const looks = new Map(Object.entries(NOT_SEATED))
+  const letters = new Set(SUSPECTS.flatMap((suspect) => (here.has(suspect.name.toLowerCase()) ? [suspect.initial] : [])))
   let strangers = 0
   let borrowed = 0
   for (const person of people) {
     const own = known.get(person.name.toLowerCase())
     if (person.stranger) looks.set(person.name, stranger(person.name, ++strangers))
     else if (own) looks.set(person.name, suspect(own, own.name, own.initial))
-    else looks.set(person.name, suspect(spare[borrowed++ % spare.length] ?? SUSPECTS[0]!, person.name, initial(person.name)))
+    else looks.set(person.name, suspect(spare[borrowed++ % spare.length] ?? SUSPECTS[0]!, person.name, ownLetter(person.name, letters)))
   }
   return looks
 }
@@ -41,6 +42,15 @@ function suspect(drawn: Suspect, name: string, letter: string): Look {
 
 function stranger(name: string, number: number): Look {
   return { name, kind: 'stranger', letter: number ? `S${number}` : initial(name), colour: '#8d9097', ink: '#121213', figure: STRANGER }
+}
+
+/** The initial, or with a second letter where somebody else has it; no two at a table have the same. */
+function ownLetter(name: string, taken: Set<string>): string {
+  const [first, ...others] = [initial(name), ...[...name.trim()].slice(1).filter((letter) => /\p{L}|\p{N}/u.test(letter))]
+  const tried = [first!, ...others.map((letter) => first + letter.toLowerCase()), ...Array.from({ length: 10 }, (_, k) => `${first}${k}`)]
+  const letter = tried.find((one) => !taken.has(one)) ?? first!
+  taken.add(letter)
+  return letter
 }
 
 function initial(name: string): string {

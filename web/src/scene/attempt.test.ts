@@ -11,6 +11,7 @@ const attempt: AttemptSnapshot = {
   points: 0,
   needed: 4,
   asked: 'Zora',
+  order: [],
   laid: [],
 }
 const state = (now: AttemptSnapshot | null): Snapshot =>

@@ -7,6 +7,7 @@ import {
   oneMore,
   plainDraft,
   proposalOf,
+  quickTable,
   setupOf,
   tableOf,
   withoutSeats,
@@ -58,6 +59,10 @@ const catalogue: Catalogue = {
 }
 
 describe('a table being set', () => {
+  it('lets the bots hurry where somebody just wants to play', () => {
+    expect(quickTable(catalogue, 'Ada').options?.pace).toBe(0.4)
+  })
+
   it('starts a good game at once', () => {
     expect(tableOf(catalogue, plainDraft(catalogue, ' Ada  L '))).toEqual({
       setup: { edition: 'free', players: 4 },

@@ -33,6 +33,14 @@ const USUAL: Options = {
   practice: false,
 }
 
+const BRISK = 0.4 // how leisurely the bots play where nobody has said so
+
+/** What is set for whoever just wants to play: the bots do not dawdle. */
+export function quickTable(catalogue: Catalogue, name: string): NewTable {
+  const draft = plainDraft(catalogue, name)
+  return tableOf(catalogue, { ...draft, options: { ...draft.options, pace: BRISK } })
+}
+
 /** The table one would set without thinking about it. */
 export function plainDraft(catalogue: Catalogue, name: string): Draft {
   const bots = catalogue.quick_characters.map((bot): DraftSeat => ({ kind: 'bot', name: '', bot, level: catalogue.usual_level }))

@@ -1,7 +1,8 @@
 // A table as it happens: one connection that stays, resumes where it was cut, and keeps what it is sent. No rules in here.
 
+import { NO_STAKES, type Stakes } from '../attempt/stakes'
 import { PROTOCOL } from '../messages'
-import type { Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
+import type { Act, Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
 import type { Prospect, Refused, SeatInfo, Snapshot, TableInfo } from '../messages'
 import { urlOf } from '../route'
 import { PAGE } from '../words/page'
@@ -18,6 +19,7 @@ const FIRST_PAUSE = 250 // milliseconds before it connects again, and the longes
 const LONGEST_PAUSE = 4000
 const HEARTBEAT = 20_000
 const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answered by a connection that is alive
+const ANSWERED_WITHIN = 6_000 // milliseconds in which an action is answered; after that the connection is taken for dead
 const NOT_UNDERSTOOD = 4400 // close codes: this one, and others from 4000 on for which connecting again is pointless
 
 const openSocket: Open = (address) => new WebSocket(address)
@@ -34,12 +36,15 @@ export class Live {
   story = $state.raw<GameEvent[]>([])
   newEvents = $state.raw<GameEvent[]>([])
   prospects = $state.raw<Map<number, Prospect>>(new Map())
+  stakes = $state.raw<Stakes>(NO_STAKES) // before striking or passing
   chat = $state.raw<ChatLine[]>([])
   status = $state<Status>('connecting')
   problem = $state.raw<Refused | null>(null)
   secondsLeft = $state<number | null>(null)
   botsHurry = $state(false) // the server is busy: bots have less time to think than usual
   busy = $state(false) // an action is under way
+  skip = $state.raw<{ from: number; to: number | null } | null>(null) // the part of the story that is not watched; `to` once it is over
+  kept = $state.raw<Act | null>(null) // an action whose answer was lost with the connection, to be sent once more
 
   guard: Guard | null = null
   readonly id: string
@@ -68,6 +73,17 @@ export class Live {
   /** My name at the table; null for somebody who looks on. */
   get name(): string | null {
     return this.me ? this.nameOf(this.me.seat) : null
+  }
+
+  /** Whether nobody else plays here: all seats that people play are this device's. */
+  get alone(): boolean {
+    const mine = this.table?.your_seats ?? []
+    return mine.length > 0 && this.table!.chairs.every((chair) => chair.kind !== 'person' || chair.away || mine.includes(chair.seat))
+  }
+
+  /** Whether the bots play on without being watched. */
+  get skipping(): boolean {
+    return this.skip !== null && this.skip.to === null
   }
 
   /** Where several share this device: the seat that has to decide and is not the one shown. All hands are hidden until it says so. */
@@ -166,13 +182,41 @@ export class Live {
 
   /** Do something; whether it was done. */
   async act(action: number | string): Promise<boolean> {
-    if (!this.me || this.busy || this.guard?.allows(action) === false) return false
+    if (!this.me || this.busy || this.status !== 'live' || this.guard?.allows(action) === false) return false
+    this.skip = null
+    return this.#act({ kind: 'act', seat: this.me.seat, version: this.version, action })
+  }
+
+  /** Send an action. If the connection breaks before the answer, it is kept: its version sees to it that it is done once at most. */
+  async #act(wanted: Act): Promise<boolean> {
     this.busy = true
+    const socket = this.#socket
+    const late = setTimeout(() => socket === this.#socket && this.#hangUp(), ANSWERED_WITHIN)
     try {
-      return await this.#accepted({ kind: 'act', seat: this.me.seat, version: this.version, action })
+      return await this.#accepted(wanted, () => (this.kept = wanted))
     } finally {
-      this.busy = false
+      clearTimeout(late)
+      this.busy = this.kept !== null
     }
+  }
+
+  /** The connection is back: what was kept is sent again if nothing has been done since; else it was done, or it is too late for it. */
+  #sendKept(): void {
+    const wanted = this.kept
+    if (!wanted) return
+    this.kept = null
+    this.busy = false
+    if (wanted.version === this.version && this.seats.some(({ seat, legal }) => seat === wanted.seat && legal?.length))
+      void this.#act(wanted)
+  }
+
+  /** Give a connection up that does not answer, and connect anew. */
+  #hangUp(): void {
+    const socket = this.#socket
+    if (!socket) return
+    this.#socket = null
+    socket.close()
+    this.#closed(0, '')
   }
 
   async undo(): Promise<boolean> {
@@ -198,6 +242,18 @@ export class Live {
     const answer = await this.#send({ kind: 'get_advice', seat: this.me.seat, version: this.version })
     if (answer.kind === 'advice') return answer
     throw new Error(answer.kind === 'refused' ? SERVER.phrase(answer.error, answer) : '')
+  }
+
+  /** Let the bots play on at once until a person has to decide. */
+  async skipAhead(): Promise<void> {
+    if (this.skipping || !this.alone || this.seats.some(({ legal }) => legal?.length)) return
+    this.skip = { from: this.story.length, to: null }
+    if (!(await this.#accepted({ kind: 'skip_ahead' }))) this.skip = null
+  }
+
+  /** How leisurely bots play from now on. */
+  async setPace(pace: number): Promise<boolean> {
+    return this.#accepted({ kind: 'set_pace', pace })
   }
 
   async vote(target: number): Promise<boolean> {
@@ -245,8 +301,12 @@ export class Live {
     this.seats = update.seats ?? []
     this.#prospectsFor = '' // an update that repeats a version has no refusals either
     this.problem = null
+    if (anew) this.skip = null
+    else if (this.skipping && (update.state.phase === 'over' || this.seats.some(({ legal }) => legal?.length)))
+      this.skip = { from: this.skip!.from, to: this.story.length }
     this.botsHurry = (update.bot_time ?? 1) < 1
     this.#setClock(update.seconds_left ?? null)
+    this.#sendKept()
     this.#getProspects()
   }
 
@@ -257,10 +317,12 @@ export class Live {
     if (decision === this.#prospectsFor && this.prospects.size) return
     this.#prospectsFor = decision
     this.prospects = new Map()
+    this.stakes = NO_STAKES
     if (!me?.legal?.length) return
     this.#send({ kind: 'get_prospects', seat: me.seat, version: this.version }).then((answer) => {
       if (answer.kind !== 'prospects' || answer.version !== this.version || answer.seat !== this.me?.seat) return
       this.prospects = new Map(answer.prospects.map((prospect) => [prospect.action, prospect]))
+      this.stakes = { sheets: answer.strikes ?? [], passing: answer.passing ?? null }
       this.seats = this.seats.map((one) => (one.seat === answer.seat ? { ...one, refusals: answer.refusals ?? [] } : one))
     }, ignore)
   }
@@ -277,14 +339,14 @@ export class Live {
     this.secondsLeft = this.#runsOut === null ? null : Math.max(0, Math.ceil((this.#runsOut - Date.now()) / 1000))
   }
 
-  async #accepted(request: FromClient): Promise<boolean> {
+  async #accepted(request: FromClient, cut: () => void = ignore): Promise<boolean> {
     try {
       const answer = await this.#send(request)
       if (answer.kind !== 'refused') return true
       // Whoever was too late learns it from the next update.
       if (!('version' in request) || answer.version === request.version) this.problem = answer
     } catch {
-      // The banner says that the connection is cut; the update after it says what was done.
+      cut() // the banner says so; the update after it says what was done
     }
     return false
   }

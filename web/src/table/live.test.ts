@@ -132,19 +132,55 @@ it('shows a refusal, but not the one of somebody who was merely late', async () 
   expect(live.problem).toBeNull()
 })
 
-it('comes back after a cut with the last version it has seen, and fails what was under way', async () => {
+/** Cut the line while an action is under way, and come back. */
+async function cutWhileActing(): Promise<[Live, Line]> {
   const [live, line] = table()
   line.say(update(7, { seats: [seat(0, END)] }))
   const act = live.act(0)
   line.onclose({ code: 1012 })
   expect(live.status).toBe('lost')
   expect(await act).toBe(false)
-  expect(live.busy).toBe(false)
+  expect([live.busy, live.kept?.action]).toEqual([true, 0])
+  expect(await live.act(0)).toBe(false)
   vi.advanceTimersByTime(300)
   lines[1]!.onopen()
   expect(lines[1]!.sent[0]).toMatchObject({ kind: 'hello', version: 7 })
   lines[1]!.say({ kind: 'welcome', server_version: '1', table: TABLE, chat: [] })
   expect(live.status).toBe('live')
+  return [live, lines[1]!]
+}
+
+const acts = (line: Line): number => line.sent.filter(({ kind }) => kind === 'act').length
+
+it('comes back after a cut with the last version it has seen, and sends what was under way once more', async () => {
+  const [live, line] = await cutWhileActing()
+  line.say(update(7, { seats: [seat(0, END)] }))
+  expect(line.sent.find(({ kind }) => kind === 'act')).toMatchObject({ seat: 0, version: 7, action: 0 })
+  line.say(update(7, { seats: [seat(0, END)] }))
+  expect([acts(line), live.kept]).toEqual([1, null])
+})
+
+it('does not do again what was done before the line was cut', async () => {
+  const [live, line] = await cutWhileActing()
+  line.say(update(8, { seats: [seat(0)] }))
+  expect([acts(line), live.busy, live.kept]).toEqual([0, false, null])
+})
+
+it('takes a line for dead on which an action is not answered', async () => {
+  const [live, line] = table()
+  line.say(update(7, { seats: [seat(0, END)] }))
+  const act = live.act(0)
+  vi.advanceTimersByTime(6_000)
+  expect(await act).toBe(false)
+  expect([live.status, live.kept?.version]).toEqual(['lost', 7])
+})
+
+it('does nothing while the line is cut', async () => {
+  const [live, line] = table()
+  line.say(update(7, { seats: [seat(0, END)] }))
+  line.onclose({ code: 1012 })
+  expect(await live.act(0)).toBe(false)
+  expect([acts(line), live.kept]).toEqual([0, null])
 })
 
 it('stays away where coming back is pointless', () => {

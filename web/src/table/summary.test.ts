@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { eventOf } from '../testing'
 import type { GameEvent, Snapshot } from '../messages'
-import { ending, skipped, tally } from './summary'
+import { digest, skipped } from './summary'
 
 const state = { seats: ['Ada', 'Basil', 'Cora', 'Dot'].map((name) => ({ name })) } as Snapshot
 const turn = (seat: string): GameEvent => eventOf('turn', { seat })
@@ -26,25 +26,27 @@ it('is silent about the usual order', () => {
   expect(skipped([turn('Ada'), turn('Basil')], state, 'Cora')).toBeNull()
 })
 
-it('counts attempts, points laid against others, and cards', () => {
-  const story = [
-    eventOf('drew', { seat: 'Ada' }),
-    eventOf('attempted', { pawn: 'Ada', strength: 4 }),
-    eventOf('laid', { seat: 'Basil', points: 2 }),
-    eventOf('spited', { seat: 'Cora', points: 3 }),
-    eventOf('laid', { seat: 'Basil', points: 5 }),
-  ]
-  const rows = tally(story, ['Ada', 'Basil', 'Cora'])
-  expect(rows.map((row) => [row.attempts, row.foils, row.drawn])).toEqual([
-    [1, 0, 1],
-    [0, 4, 0],
-    [0, 1, 0],
-  ])
+it('says nothing of it while an attempt is answered', () => {
+  const story = [turn('Ada'), walksIn('Cora'), turn('Cora')]
+  expect(skipped(story, { ...state, attempt: {} } as Snapshot, 'Basil')).toBeNull()
 })
 
-it('knows who won and who died', () => {
-  const story = [eventOf('killed', { pawn: 'Ada', target: 'Doctor' }), eventOf('won', { seat: 'Ada' })]
-  expect(ending(story)).toEqual({ winner: 'Ada', dead: ['Doctor'] })
-  expect(ending([eventOf('won', { seat: null })]).winner).toBeNull()
-  expect(ending([]).winner).toBeUndefined()
+it('sums up what nobody watched', () => {
+  const story = [
+    turn('Basil'),
+    eventOf('drew', { seat: 'Basil' }),
+    eventOf('strolled', {}),
+    turn('Cora'),
+    eventOf('attempted', { pawn: 'Cora', target: 'Doctor' }),
+    eventOf('foiled', { pawn: 'Cora' }),
+    eventOf('strolled', {}),
+    turn('Ada'),
+  ]
+  expect(digest(story, 'Ada')).toEqual({
+    turns: 2,
+    strikes: [{ attacker: 'Cora', target: 'Doctor', fate: 'foiled' }],
+    drew: ['Basil'],
+    dead: [],
+    dark: false,
+  })
 })

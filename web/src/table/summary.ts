@@ -1,12 +1,14 @@
 // What the story says about one seat, and about the whole game.
 
-import { actorOf, isOne } from '../events'
+import { isOne } from '../events'
 import type { GameEvent, Snapshot } from '../messages'
+import type { Digest } from '../words/pace'
 
-/** Why somebody was passed over when the latest turn began: the event that caused it; null if nobody was, or it was not them. */
+/** Why somebody was passed over when the latest turn began: the event that caused it; null if nobody was, it was not them, or an attempt
+ * has come up since. */
 export function skipped(story: readonly GameEvent[], state: Snapshot, me: string | null): GameEvent | null {
   const [before, latest] = story.filter((event) => event.event === 'turn').slice(-2)
-  if (me === null || state.phase === 'over' || !before || !latest || latest.seat === me) return null
+  if (me === null || state.phase === 'over' || state.attempt || !before || !latest || latest.seat === me) return null
   const since = story.slice(story.lastIndexOf(before) + 1, story.lastIndexOf(latest))
   const silence = since.find((event) => event.event === 'silence' && event.seat === me)
   if (silence) return silence
@@ -16,33 +18,18 @@ export function skipped(story: readonly GameEvent[], state: Snapshot, me: string
   return distance(me) < distance(latest.seat) ? (since.find(({ event }) => event === 'activated') ?? null) : null
 }
 
-/** What one seat did in the game. */
-export interface SeatTally {
-  name: string
-  attempts: number
-  foils: number // points laid against others
-  drawn: number
-}
-
-/** What everybody did, in the order of the seats. */
-export function tally(story: readonly GameEvent[], names: readonly string[]): SeatTally[] {
-  const rows = new Map(names.map((name) => [name, { name, attempts: 0, foils: 0, drawn: 0 }]))
-  let laid = 0
-  for (const event of story) {
-    const row = rows.get(actorOf(event) ?? '')
-    if (isOne(event, ['attempted', 'countered'])) laid = 0
-    if (isOne(event, ['laid', 'spited'])) {
-      if (row) row.foils += event.points - laid
-      laid = event.points
-    }
-    if (row && event.event === 'attempted') row.attempts += 1
-    if (row && event.event === 'drew') row.drawn += 1
+/** What happened in a part of the story that nobody watched. */
+export function digest(events: readonly GameEvent[], me: string | null): Digest {
+  const found: Digest = { turns: 0, strikes: [], drew: [], dead: [], dark: false }
+  for (const event of events) {
+    const latest = found.strikes.at(-1)
+    if (event.event === 'strolled')
+      found.turns += 1 // as he does after every turn
+    else if (event.event === 'attempted') found.strikes.push({ attacker: event.pawn, target: event.target, fate: 'open' })
+    else if (isOne(event, ['foiled', 'killed']) && latest) latest.fate = event.event === 'foiled' ? 'foiled' : 'fatal'
+    else if (event.event === 'drew' && event.seat !== me && !found.drew.includes(event.seat)) found.drew.push(event.seat)
+    else if (event.event === 'died') found.dead.push(event.seat)
+    else if (event.event === 'dark') found.dark = true
   }
-  return [...rows.values()]
-}
-
-/** Who won (null for nobody, undefined while it is open) and who died on the way. */
-export function ending(story: readonly GameEvent[]): { winner: string | null | undefined; dead: string[] } {
-  const killed = story.filter((event) => event.event === 'killed').map(({ target }) => target)
-  return { winner: story.findLast((event) => event.event === 'won')?.seat, dead: [...new Set(killed)] }
+  return found
 }

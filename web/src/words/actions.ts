@@ -40,6 +40,8 @@ export const ACTIONS = section('actions', {
   /** What an action would lead to, briefly: for the small print of a button. */
   outcome: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''
+    if (prospect.game_over)
+      return prospect.winner === me ? 'You win by it' : prospect.winner ? `${prospect.winner} wins by it` : 'Nobody wins by it'
     if (!prospect.next) return prospect.turn_over ? 'Who plays next, the cards decide' : ''
     return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
   },

@@ -3,16 +3,19 @@
 import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
 import type { advice, cards, meter, people, piles } from './cards'
 import type { ACTIONS } from './actions'
+import type { ENDING } from './ending'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { LESSON } from './lesson'
 import type { NAMES } from './names'
+import type { PACE } from './pace'
 import type { PAGE } from './page'
-import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
+import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { KEYS, SPEECH } from './speech'
+import type { NEXT, PASSING, STRIKE } from './stakes'
 import type { words } from './start'
 import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, HOST, LOBBY, LOG, MENU, TABLE } from './table'
 
@@ -26,6 +29,7 @@ export interface Words {
   curtain: typeof CURTAIN
   actionPanel: typeof ACTION_PANEL
   end: typeof END
+  ending: typeof ENDING
   grammar: typeof GRAMMAR
   help: typeof HELP
   host: typeof HOST
@@ -39,9 +43,12 @@ export interface Words {
   menu: typeof MENU
   meter: typeof meter
   names: typeof NAMES
+  next: typeof NEXT
   outlook: typeof OUTLOOK
+  pace: typeof PACE
   page: typeof PAGE
   pages: typeof PAGES
+  passing: typeof PASSING
   people: typeof people
   piles: typeof piles
   replay: typeof REPLAY
@@ -52,5 +59,7 @@ export interface Words {
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words
+  statistics: typeof STATISTICS
+  strike: typeof STRIKE
   table: typeof TABLE
 }

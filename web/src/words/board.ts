@@ -7,9 +7,10 @@ import { section } from './language.svelte'
 export const BOARD = section('board', {
   house: (title: string): string => `${title}, the house`,
   rooms: 'Rooms',
-  nearer: 'Nearer',
+  nearer: 'Zoom in',
   whole: 'The whole house',
   me: 'Where I am',
+  find: (pawn: string): string => `Find ${GRAMMAR.who(pawn)}`,
   floor: (name: string): string => GRAMMAR.capital(name),
   number: (zone: { number: number | null; kind: string }): string =>
     zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number),
@@ -40,6 +41,7 @@ export const ROUND = section('round', {
   now: 'now',
   after: 'after this turn',
   plays: (name: string): string => `then ${name} plays`,
+  youPlay: 'then you play',
   there: (names: string[]): string => GRAMMAR.list(names.map(GRAMMAR.who)),
   nobody: 'nobody there',
 })
@@ -57,6 +59,7 @@ export const OUTLOOK = section('outlook', {
   no: 'not from there',
   doctor: (zone: string): string => `The Doctor goes to ${GRAMMAR.room(zone)}`,
   next: (name: string): string => `${name} plays next`,
+  youNext: 'You play next',
   unsure: 'Who plays next hangs on cards nobody has turned',
 })
 
