@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from lucky.client import Client, TableConnection
 from lucky.commands.play import listening
-from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
+from lucky.messages import PROTOCOL, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.run import config
 from lucky.server.settings import Settings
@@ -24,6 +24,7 @@ from lucky.server.table_registry import TableRegistry
 from tests.patience import PATIENCE
 
 ME, OPEN, BOT = SeatRequest(kind="me"), SeatRequest(kind="open"), SeatRequest(kind="bot", bot="greedy")
+HELLO = json.dumps({"kind": "hello", "protocol": PROTOCOL})  # a spectator's
 QUICK = Options(pace=0)
 
 

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,12 +15,14 @@ from lucky.bots import bot_named
 from lucky.cli import main
 from lucky.errors import LuckyError
 from lucky.game import Game
-from lucky.lab.arena import ArenaResult, arena, percentile, rated, wilson
+from lucky.lab.arena import ArenaResult, arena, percentile, rated
+from lucky.lab.intervals import wilson
 from lucky.lab.match import NO_END, NOBODY, STRANGER, Hall, Played, Programme, play_games
 from lucky.lab.open_hands import Peeking, contestant_maker, shown_all
 from lucky.lab.schedule import Schedule
 from lucky.lab.simulate import simulate
 from lucky.setup import Setup
+from lucky.workers import Workers
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -225,7 +228,8 @@ def test_an_arena_survives_a_bot_that_never_answers(
     monkeypatch.setattr("lucky.workers.LOOK", 0.05)
     spec = f"{astray}:{name}"
     hall = Hall(Programme((("edition", "free"), ("players", 3)), ("greedy", spec), (0, 1, 0), 0, 100, patience=0.2))
-    played = sorted(play_games(hall, range(2), workers=2), key=lambda game: game.number)
+    with closing(Workers(2)) as pool:
+        played = sorted(play_games(hall, range(2), pool), key=lambda game: game.number)
     assert [game.number for game in played] == [0, 1]
     for game in played:
         assert game.broken_off
@@ -380,11 +384,11 @@ def test_the_command_works_with_processes() -> None:
 
 LONELY = """
 import time
-from lucky.lab.match import GameTask, Programme
+from lucky.lab.match import GamesTask, Programme
 from lucky.workers import Workers
 if __name__ == "__main__":
     pool = Workers(1)
-    pool.threads.submit(pool.answer, GameTask(Programme((("edition", "free"), ("players", 3)), ("ismcts:2s",), (0,), 0, 100), 0))
+    pool.threads.submit(pool.answer, GamesTask(Programme((("edition", "free"), ("players", 3)), ("open:ismcts:2s",), (0,), 0, 100), (0,)))
     while not any(worker.limits[0] >= 0 for worker in pool.all):  # until somebody thinks; a compiled thought is not interrupted
         time.sleep(0.01)
     print(all(worker.process.is_alive() for worker in pool.all), flush=True)

@@ -249,7 +249,7 @@ def test_after_all_that_the_table_can_be_played_at(server: Server, table: MadeTa
 def test_other_peoples_seats_and_tables(server: Server) -> None:
     ours, theirs = a_table(server), a_table(server)
     for kind in [kind for kind in REQUESTS if kind is not Ping]:  # what is not for a seat is for the host, or comes first
-        with knock(server, ours.table) as socket:  # each anew: so many at once would be too many
+        with knock(server, ours.table) as socket:  # each: a connection may not send all of them at once
             socket.send(msgspec.json.encode(Hello(protocol=PROTOCOL, tokens=(ours.seats[0].token,))).decode())
             assert isinstance(heard(socket), Welcome)
             news = heard(socket)

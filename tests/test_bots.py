@@ -8,7 +8,7 @@ import pytest
 
 from lucky.actions import Action
 from lucky.bots import Bot, Budget, bot_named
-from lucky.bots.named import bot_maker
+from lucky.bots.named import BOTS, bot_maker
 from lucky.bots.referee import BotAnswer, BotError, FaultKind, ask, ask_kindly, quiet
 from lucky.engine.actions import DOCTOR
 from lucky.engine.bits import members
@@ -188,7 +188,7 @@ def test_other_budgets_are_refused(text: str) -> None:
     ("spec", "says"),
     [
         ("gredy", "Did you mean 'greedy'"),
-        ("nobody at all", "random, greedy, ismcts; the characters violet"),
+        ("nobody at all", f"{', '.join(BOTS)}; the characters violet"),
         ("", "No bot is called ''"),
         ("ismcts:soon", "no time to think"),
         ("nowhere.py:Bot", "nowhere.py: there is no such file"),

@@ -20,9 +20,12 @@ from lucky.draw.faults import faults_svg
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.ground import ground
+from lucky.lab.house_trial import HouseTrial, try_house
 from lucky.lab.simulate import simulate
 from lucky.reading import shipped_text
+from lucky.search.games import COLUMNS
 from lucky.setup import Setup
+from tests.ring import ring
 from tests.scene import OLD, where
 from tests.test_cli_boards import Lucky, lucky
 
@@ -246,6 +249,67 @@ def test_new_refuses_in_words(lucky: Lucky, tmp_path: Path, monkeypatch: pytest.
     monkeypatch.chdir(tmp_path)
     assert said in lucky("house", "new", *words, code=1)
     assert not list(tmp_path.iterdir())
+
+
+# Houses under test.
+
+
+def test_check_warns_of_a_round_without_a_gap(tmp_path: Path) -> None:
+    path = tmp_path / "ring.toml"
+    path.write_text(ring(12), encoding="utf-8")
+    (warning,) = inspect(path).warnings
+    assert (warning.kind, warning.where) == ("round", "the house")
+    assert "without a gap" in warning.what
+    assert warning.advice
+    path.write_text(ring(12).replace("  { x = 30, from = 4, to = 10 },", "", 1), encoding="utf-8")
+    assert not inspect(path).warnings, "a door less, and the ride is over"
+    for name in ("original", "anniversary", "bed-and-breakfast", "widows-light"):
+        assert not [warning for warning in inspect(name).warnings if warning.kind == "round"]
+
+
+def test_check_plays_in_a_house(lucky: Lucky, tmp_path: Path) -> None:
+    path = tmp_path / "begun.toml"
+    path.write_text(starter("Begun", 6), encoding="utf-8")
+    told = lucky.json("house", "check", str(path), "--play", "12")
+    assert [(one["rules"], one["players"]) for one in told["played"]] == [("free", 2), ("anniversary", 2)]
+    for one in told["played"]:
+        assert one["games"] == 12
+        assert one["games_without_end"] == 0
+        assert one["turns"]["median"] > 1
+        assert sum(place["share"] for place in one["wins_by_place"]) == pytest.approx(1, abs=0.001)
+        assert set(one["rooms_never_used"]) <= set(one["rooms_without_a_murder"])
+    said = lucky("house", "check", str(path), "--play", "12")
+    for words in ("median", "no end", "free", "anniversary"):
+        assert words in said
+    assert "played" not in lucky.json("house", "check", str(path))
+
+
+def test_what_a_trial_tells() -> None:
+    setup = Setup("free", 2)
+    usual = try_house("original", "free", 2, 2).rows[0]
+    winner, first, room, turns = (COLUMNS.index(name) for name in ("winner", "first", "room", "turns"))
+
+    def row(who: int, began: int, where: int, length: int) -> tuple[object, ...]:
+        changed = list(usual)
+        changed[winner], changed[first], changed[room], changed[turns] = who, began, where, length
+        return tuple(changed)
+
+    rows = [row(1, 1, 0, 10)] * 30 + [row(0, 1, 0, 12)] * 2 + [row(-2, 0, -1, 1001)]
+    trial = HouseTrial(setup, rows, {zone.name: k for k, zone in enumerate(setup.ground.zones)})
+    assert trial.without_end == 1
+    assert [round(won.value, 3) for won in trial.places] == [0.938, 0.062]
+    assert trial.unfair == [0, 1]
+    assert setup.ground.zones[0].name not in trial.safe
+    assert trial.unused == [], "he died in the one room where nobody ended a turn"
+    assert HouseTrial(setup, rows, {"Attic": 0, "Kitchen": 3}).unused == ["Attic"]
+    assert trial.to_dict()["turns"] == {"mean": 40.2, "median": 10, "p95": 12}
+
+
+def test_a_stall_is_told(lucky: Lucky, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lucky.lab.house_trial.ARENA_TURN_LIMIT", 3)
+    path = tmp_path / "begun.toml"
+    path.write_text(starter("Begun", 6), encoding="utf-8")
+    assert "games have no end within 3 turns" in " ".join(lucky("house", "check", str(path), "--play", "10").split())
 
 
 # Pictures, and files that are none.

@@ -62,6 +62,23 @@ def test_only_the_module_of_the_command_typed_is_loaded() -> None:
     assert "lucky.commands.boards" not in loaded
 
 
+LABORATORY = {"polars", "scipy", "numpy", "matplotlib", "ray", "lucky.lab", "lucky.commands.study"}
+
+
+@pytest.mark.parametrize("module", ["lucky", "lucky.commands.play", "lucky.commands.serve", "lucky.server.app", "lucky.server.run"])
+def test_what_plays_loads_no_laboratory(module: str) -> None:
+    code = f"import sys, {module}; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE).stdout.split()
+    assert module in loaded
+    assert not LABORATORY & set(loaded)
+
+
+def test_the_laboratory_loads_its_libraries_when_they_are_needed() -> None:
+    code = "import sys, lucky.lab, lucky.lab.simulate, lucky.lab.study, lucky.commands.study; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE).stdout.split()
+    assert not {"polars", "scipy", "matplotlib", "ray"} & set(loaded)
+
+
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_has_help(name: str) -> None:
     module, _, function = cli.COMMANDS[name].partition(":")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from lucky.board_tools.starter import starter
 from lucky.bots import Bot, Greedy, bot_named
 from lucky.bots.named import player_of
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
@@ -21,6 +20,7 @@ from lucky.search.games import COLUMNS, NO_END, Counts, Row, game_seed, play_gam
 from lucky.search.players import Player
 from lucky.setup import Setup
 from tests.engine.tables import label, some, tables
+from tests.ring import ring
 
 THUMBS = ("greedy", "violet:amateur", "basil:novice", "random", "zora:amateur", "dunstan:novice", "honoria:amateur", "quill:amateur")
 TURNS = 25
@@ -152,6 +152,6 @@ def test_who_extends_a_bot_is_asked_outside_the_engine() -> None:
 def test_nobody_rides_the_train_for_ever(tmp_path: Path) -> None:
     """In a round of rooms without a gap, with three players, one of them could: 33 games of 400 had no end."""
     file = tmp_path / "ring.toml"
-    file.write_text(starter("Ring", 12), encoding="utf-8")
+    file.write_text(ring(12), encoding="utf-8")
     rows = play_games(Setup("free", 3, board=str(file)).rules, seated([Greedy()] * 3), 3, 0, 60, 400, Counts())
     assert all(row[0] != NO_END for row in rows)

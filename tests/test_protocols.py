@@ -12,7 +12,7 @@ from lucky.server import live, protocols
 from lucky.server.protocols import LimitedHttp, LimitedWebSocket, head_of
 from lucky.server.settings import Limits
 from tests.patience import PATIENCE
-from tests.server_scene import ME, Scene, open_server, until
+from tests.server_scene import HELLO, ME, Scene, open_server, until
 
 CONTINUATION, TEXT, PING, PONG = 0x0, 0x1, 0x9, 0xA
 
@@ -57,11 +57,11 @@ def test_frames_are_counted_like_messages(flood: bytes, monkeypatch: pytest.Monk
         async with open_server() as scene, asyncio.timeout(PATIENCE):
             made = await scene.make([ME, ME, ME])
             reader, writer = await raw_socket(scene, made.table)
-            writer.write(frame(TEXT, b'{"kind": "hello", "protocol": 2}') + flood)
+            writer.write(frame(TEXT, HELLO.encode()) + flood)
             answer = await reader.read()
             writer.close()
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as other:
-                await other.send('{"kind": "hello", "protocol": 2}')
+                await other.send(HELLO)
                 await other.recv()  # the server goes on
             return answer
 
@@ -74,7 +74,7 @@ def test_what_browsers_send_is_not_too_much() -> None:
         async with open_server() as scene, asyncio.timeout(PATIENCE):
             made = await scene.make([ME, ME, ME])
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                await socket.send(["{", '"kind": "hello", ', '"protocol": 2}'])
+                await socket.send([HELLO[:1], HELLO[1:9], HELLO[9:]])
                 await socket.recv()
                 for _ in range(50):
                     await (await socket.ping())
@@ -97,7 +97,7 @@ def test_whoever_reads_nothing_is_disconnected_and_forgotten(monkeypatch: pytest
             made = await scene.make([ME, ME, ME])
             _, writer = await raw_socket(scene, made.table)
             writer.transport.pause_reading()  # type: ignore[attr-defined]
-            writer.write(frame(TEXT, b'{"kind": "hello", "protocol": 2}'))
+            writer.write(frame(TEXT, HELLO.encode()))
             table = await scene.registry.table(made.table)
             await until(lambda: len(table.audience.connections) == 1)
             [connection] = table.audience.connections

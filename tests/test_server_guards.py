@@ -16,14 +16,14 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from lucky.cli import main
 from lucky.client import NotGranted
 from lucky.errors import LuckyError
-from lucky.messages import PROTOCOL, SeatRequest
+from lucky.messages import PROTOCOL, PROTOCOL_HEADER, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.guards import Bucket, RateLimits
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
 from lucky.table.refusals import TooMuch
 from tests.patience import PATIENCE
-from tests.server_scene import BOT, ME, drained, next_update, open_server
+from tests.server_scene import BOT, HELLO, ME, drained, next_update, open_server
 
 
 @pytest.fixture(scope="module")
@@ -87,14 +87,14 @@ def test_other_peoples_pages_stay_outside() -> None:
                     pass
             assert refusal.value.response.status_code == 403
             async with connect(address, origin=scene.url) as socket:  # type: ignore[arg-type]
-                await socket.send('{"kind": "hello", "protocol": 2}')
+                await socket.send(HELLO)
                 assert json.loads(await socket.recv())["kind"] == "welcome"
             async with httpx.AsyncClient(timeout=PATIENCE) as client:
                 body = {"setup": {}, "seats": [{"kind": "me"}] * 3}
                 foreign = await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": "https://elsewhere.example"})
                 assert foreign.status_code == 403
                 assert (
-                    await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url, "Lucky-Protocol": "2"})
+                    await client.post(f"{scene.url}/api/tables", json=body, headers={"Origin": scene.url, PROTOCOL_HEADER: str(PROTOCOL)})
                 ).status_code == 201
                 huge = await client.post(f"{scene.url}/api/tables", content=b'{"setup": "' + b"x" * 100_000 + b'"}')
                 assert huge.status_code == 413
@@ -110,9 +110,9 @@ def test_other_peoples_pages_stay_outside() -> None:
         ("not json", 4400),
         (b"\x00\x01", 4400),
         ('{"kind": "ping"}', 4400),
-        ('{"kind": "hello", "protocol": 2, "tokens": ["wrong"]}', 4403),
-        ('{"kind": "hello", "protocol": 2, "tokens": 7}', 4400),
-        ('{"kind": "hello", "protocol": 2, "x": "' + "x" * 20_000 + '"}', 1009),
+        (HELLO[:-1] + ', "tokens": ["wrong"]}', 4403),
+        (HELLO[:-1] + ', "tokens": 7}', 4400),
+        (HELLO[:-1] + ', "x": "' + "x" * 20_000 + '"}', 1009),
         ("", 4400),
     ],
 )
@@ -130,7 +130,7 @@ def test_a_bad_hello_ends_the_connection(first: str | bytes, code: int) -> None:
 
 def test_silence_and_tables_that_are_not_there() -> None:
     async def knocking() -> None:
-        for first, code, seconds in (("", 4408, 0.05), ('{"kind": "hello", "protocol": 2}', 4404, PATIENCE)):
+        for first, code, seconds in (("", 4408, 0.05), (HELLO, 4404, PATIENCE)):
             address = "/tables/nothing/live"
             async with open_server(limits=Limits(hello_seconds=seconds)) as scene, connect(f"ws{scene.url[4:]}{address}") as socket:
                 if first:
@@ -146,7 +146,7 @@ def test_whoever_talks_too_fast_is_told_so_and_then_shown_out() -> None:
         async with open_server(limits=Limits(messages_a_second=0.1, messages_at_once=3)) as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                for text in ('{"kind": "hello", "protocol": 2}', *['{"kind": "ping", "ref": 1}'] * 8):
+                for text in (HELLO, *['{"kind": "ping", "ref": 1}'] * 8):
                     await socket.send(text)
                 heard = await drained(socket)
                 assert heard[0] == "welcome"
@@ -244,7 +244,7 @@ def test_guests_are_told_when_the_house_closes() -> None:
         async with open_server() as scene:
             made = await scene.make([ME, BOT, BOT], start=False)
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live") as socket:
-                await socket.send('{"kind": "hello", "protocol": 2}')
+                await socket.send(HELLO)
                 await socket.recv()
                 scene.server.should_exit = True
                 with pytest.raises(ConnectionClosed):

@@ -30,6 +30,7 @@ from lucky.messages import (
     NewTable,
     Options,
     Ping,
+    Prospect,
     Prospects,
     Refused,
     Request,
@@ -41,11 +42,12 @@ from lucky.messages import (
     Vote,
     Welcome,
 )
+from lucky.table import requests
 from lucky.table.connection import Connection
 from lucky.table.game import TableGame
 from lucky.table.interfaces import Asker, Clock, Environment, SystemClock, TableSettings, Taken, Unfit
 from lucky.table.making import rematch, wanted_table
-from lucky.table.outgoing import public_state
+from lucky.table.outgoing import prospects_for, public_state
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.requests import answer
 from lucky.table.table import Table
@@ -313,3 +315,27 @@ def test_a_table_needs_neither_network_nor_database_nor_processes() -> None:
     assert "lucky.table.table" in found
     assert "lucky.table.requests" in found
     assert [name for name in FORBIDDEN if name in found] == []
+
+
+def test_what_actions_lead_to_is_worked_out_once_for_a_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story() -> None:
+        _, table, ada, _, _ = await set_up(*PEOPLE, SeatRequest(kind="me", name="Eve"))
+        assert isinstance(await ask(table, ada, Start()), Accepted)
+        worked: list[int] = []
+
+        def counted(game: Game, seat: int) -> tuple[Prospect, ...]:
+            worked.append(table.version)
+            return prospects_for(game, seat)
+
+        monkeypatch.setattr(requests, "prospects_for", counted)
+        first, again = [await ask(table, ada, GetProspects(seat=0, version=0)) for _ in range(2)]
+        assert (first, worked) == (again, [0])
+        mine = next(seat for seat in ada.latest().seats if seat.legal)
+        step = next(action for action in mine.legal if action.kind == "step")
+        assert isinstance(await ask(table, ada, Act(seat=0, version=0, action=step.id)), Accepted)
+        later = await ask(table, ada, GetProspects(seat=0, version=1))
+        assert isinstance(later, Prospects)
+        assert (later.version, worked) == (1, [0, 1])
+        assert later.prospects == prospects_for(table.playing().game, 0)
+
+    asyncio.run(story())

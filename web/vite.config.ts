@@ -4,9 +4,21 @@ import { defineConfig } from 'vitest/config'
 // The Python package ships what lands in src/lucky/static; `npm run dev` talks to a `lucky play` on its usual port.
 const HOUSE = 'http://127.0.0.1:8765'
 
+// Lengths in our stylesheets are written in pixels and scale with the root's letters (theme.css); hairlines do not.
+const scaling = {
+  postcssPlugin: 'scaling',
+  Declaration(declaration: { value: string }): void {
+    const scaled = declaration.value.replace(/(?<![\w.])(\d*\.?\d+)px/g, (length, pixels: string) =>
+      Number(pixels) < 4 ? length : `${Number((Number(pixels) / 16).toFixed(5))}rem`,
+    )
+    if (scaled !== declaration.value) declaration.value = scaled
+  },
+}
+
 export default defineConfig({
   base: './', // the server fills in <base>, so that all may stand under a path of its own
   plugins: [svelte()],
+  css: { postcss: { plugins: [scaling] } },
   build: { outDir: '../src/lucky/static', emptyOutDir: true, assetsInlineLimit: 0 },
   server: {
     fs: { allow: ['..'] }, // the rules pages are made from docs/rules.md

@@ -25,6 +25,7 @@ COMMANDS = {
     "print": "lucky.commands.print:print_",
     "simulate": "lucky.commands.simulate:simulate",
     "arena": "lucky.commands.arena:arena",
+    "study": "lucky.commands.study:study",
     "replay": "lucky.commands.replay:replay",
     "verify": "lucky.commands.verify:verify",
     "admin": "lucky.commands.admin:admin",

@@ -11,7 +11,7 @@ import msgspec
 
 from lucky.engine import events as engine
 from lucky.engine.events import Event as RawEvent
-from lucky.names import Names
+from lucky.names import Names, Token
 from lucky.phrase import BEASTS, with_article
 
 PAWNS = ("seat", "pawn", "target", "victim")
@@ -94,8 +94,10 @@ class Moved(Event, frozen=True, kw_only=True):
     card: str | None = None
 
     def sentence(self) -> str:
-        """With the card, where there was one."""
-        return self.template if self.card is None else "{pawn} goes to {to} by {card}."
+        """With the card, where there was one; a card that is called after the room is not named twice."""
+        if self.card is None:
+            return self.template
+        return "{pawn} goes straight to {to} by its card." if self.card == self.to else "{pawn} goes to {to} by {card}."
 
 
 class Paced(Event, frozen=True, kw_only=True):
@@ -126,12 +128,17 @@ class Attempted(Event, frozen=True, kw_only=True):
 
 
 class Laid(Event, frozen=True, kw_only=True):
-    """A card was laid against an attempt; the points so far."""
+    """A card was laid against an attempt: its luck, and the points so far. Of copies nobody is told which one it was."""
 
-    template = "{seat} lays {card}: {points} so far."
+    template = "{seat} lays {card}, {luck} luck: {points} so far."
     seat: str
     card: str
     points: int
+    luck: int = 0
+
+    def sentence(self) -> str:
+        """A card whose name says what it is worth needs no more."""
+        return "{seat} lays {card}: {points} so far." if self.card.endswith(f" {self.luck}") else self.template
 
 
 class Spited(Event, frozen=True, kw_only=True):
@@ -179,9 +186,14 @@ class Foiled(Event, frozen=True, kw_only=True):
 class Earned(Event, frozen=True, kw_only=True):
     """A failed attempt left a token: a spite or a reason; how many there are now."""
 
-    template = "{pawn} bears a grudge the more: {tokens} now."
+    template = "{pawn} takes it to heart: {tokens} {token} now."
     pawn: str
     tokens: int
+    token: Token = "spite"
+
+    def sentence(self) -> str:
+        """Reasons are counted."""
+        return self.template if self.token == "spite" or self.tokens == 1 else "{pawn} takes it to heart: {tokens} reasons now."
 
 
 class Killed(Event, frozen=True, kw_only=True):
@@ -298,6 +310,10 @@ def event_of(names: Names, event: RawEvent) -> Event:
     """The event that numbers stand for."""
     kind = EVENTS[event[0]]
     facts: dict[str, Any] = {fact: _fact(names, fact, number) for fact, number in zip(facts_of(kind), event[1:], strict=False)}
+    if kind is Laid:
+        facts["luck"] = names.cards[event[2]].luck
+    elif kind is Earned:
+        facts["token"] = names.token
     return kind(**facts)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from lucky.actions import Action
     from lucky.engine.events import Event
     from lucky.snapshot import CardInfo
+
+Token = Literal["spite", "reason"]  # what a failed attempt leaves
 
 
 def tidy(text: str) -> str:
@@ -50,6 +52,7 @@ class Names:
         self.zones = [zone.name for zone in setup.ground.zones]
         self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
         self.cards: dict[int, Card] = numbered(setup.deck)
+        self.token: Token = "reason" if setup.rules.reasons else "spite"
         self.ids = setup.edition_table.ids  # where the edition's book has what
         self.seats = setup.seat_names
         self.pawns = {seat: name for seat, name in enumerate(self.seats)} | {DOCTOR: "Doctor", DOG: "dog", CAT: "cat"}

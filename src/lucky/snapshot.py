@@ -5,9 +5,9 @@ from typing import Literal
 import msgspec
 
 from lucky.actions import Action
+from lucky.names import Token
 
 Phase = Literal["moving", "answering", "over"]
-Token = Literal["spite", "reason"]  # what a failed attempt leaves
 # Why somebody plays next: by seat order, back from the dead by it (V7); because the Doctor walks in on them, on the one who just played
 # again (M17); or by seat order though he walks in on somebody else, since it is the first round (M18).
 NextReason = Literal["order", "return", "met", "again", "quiet"]

@@ -115,7 +115,7 @@ class _Asking:
         if action == engine.SPITE:
             return self.spite()
         check = CHECKS.get(verb)
-        return check(self, action) if check is not None else Reason("That is not a deed in this game", self.ids.turn)
+        return check(self, action) if check is not None else Reason("That is not an action in this game", self.ids.turn)
 
     # Small things.
 

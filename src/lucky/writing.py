@@ -2,6 +2,7 @@
 
 import errno
 import os
+import shutil
 from contextlib import suppress
 from pathlib import Path
 
@@ -23,6 +24,25 @@ def write_whole(path: Path, content: str | bytes) -> None:
             path.write_bytes(raw)
         else:
             _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
+def check_writable(path: Path, room: int = 0) -> None:
+    """Refuse what cannot be written, or has no room for so many bytes, before any work is done for it. Nothing is left behind."""
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+        if path.exists() and not path.is_file():
+            return
+        target = Path(os.path.realpath(path))
+        if target.exists() and not os.access(target, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        part = target.with_name(f"{target.name}.part")
+        part.write_bytes(b"x" * 4096)  # a full disk has no room even for this
+        part.unlink()
+        if shutil.disk_usage(target.parent).free < room:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 

@@ -99,7 +99,7 @@ def play_card(page: Page) -> bool:
     if page.locator(".actions .go").count():
         confirm(page)
     elif not go(page, "with a card"):
-        page.get_by_role("button", name="Not that").click()
+        page.get_by_role("button", name="Cancel").click()
         return False
     return True
 

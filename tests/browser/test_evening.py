@@ -64,7 +64,7 @@ def test_the_absent_are_stood_in_for_until_they_come_back(arrive: Arrive, base_u
     edith.get_by_role("button", name="Take the seat back").click()
     expect(edith.get_by_text("stands in for Edith")).to_have_count(0)
     expect(suspect(ada, "Edith")).not_to_contain_text("away")
-    menu(grace).get_by_role("button", name="Leave my seat to a guest of the house").click()
+    menu(grace).get_by_role("button", name="Let a bot play for me").click()
     expect(grace.get_by_text("stands in for Grace")).to_be_visible()
     grace.get_by_role("button", name="Take the seat back").click()
     expect(grace.get_by_text("stands in for Grace")).to_have_count(0)
@@ -91,13 +91,13 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
     expect(hand(window)).to_have_count(0)
     said: dict[Page, Locator] = {}
     for page in (first, window):
-        page.get_by_role("button", name="Talk").click()
-        said[page] = page.get_by_role("region", name="Talk")
+        page.get_by_role("button", name="Chat").click()
+        said[page] = page.get_by_role("region", name="Chat")
     said[first].get_by_label("Say something").fill("Has anybody seen my rope?")
-    said[first].get_by_role("button", name="Say").click()
+    said[first].get_by_role("button", name="Send").click()
     expect(said[window]).to_contain_text("Ada Has anybody seen my rope?")
     said[window].get_by_label("Say something").fill("I saw nothing.")
-    said[window].get_by_role("button", name="Say").click()
+    said[window].get_by_role("button", name="Send").click()
     expect(said[first]).to_contain_text("I saw nothing.")
 
     first.reload()

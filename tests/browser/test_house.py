@@ -47,7 +47,7 @@ def test_a_phone_shows_it_without_scrolling_sideways_and_remembers_the_lamp(quie
     page.goto("/house")
     expect(page.get_by_role("button", name=re.compile("^Kitchen"))).to_be_attached()
     fits(page, 360)
-    page.get_by_role("button", name="Daylight").click()
+    page.get_by_role("button", name="Light theme").click()
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.get_by_text("learn who sees whom")).to_be_visible()

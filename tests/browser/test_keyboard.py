@@ -148,21 +148,21 @@ def test_single_keys_tell_again_what_matters(arrive: Arrive, base_url: str) -> N
     assert may.endswith("end the turn.")
     assert re.match(r"The Doctor is in .*\. Then .*\. If the turn ended now, \w+ would play next\.", round_)
     told = listen(page)
-    page.get_by_role("button", name="Talk").focus()
+    page.get_by_role("button", name="Chat").focus()
     press(page, "Enter")
     chat = page.get_by_role("textbox", name="Say something")
     chat.focus()
     page.keyboard.type("where?")  # letters that are typed are only letters
     expect(chat).to_have_value("where?")
-    page.get_by_role("button", name="Talk").focus()
+    page.get_by_role("button", name="Chat").focus()
     press(page, "?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     expect(keys).to_be_visible()
     press(page, "w", "e")  # behind a dialog nothing happens
-    keys.get_by_role("checkbox", name="Use single letters").press("Space")
+    keys.get_by_role("checkbox", name="Single-letter shortcuts").press("Space")
     press(page, "Escape")
     expect(keys).to_be_hidden()
-    expect(page.get_by_role("button", name="Talk")).to_be_focused()
+    expect(page.get_by_role("button", name="Chat")).to_be_focused()
     press(page, "w", "e", "?")  # nor where single letters are not wanted
     expect(offered(page, "end")).to_be_visible()
     assert listen(page) == told

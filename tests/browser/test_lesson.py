@@ -31,6 +31,7 @@ def test_the_first_game_is_won_by_following_its_instructions(arrive: Arrive, hou
     while obey(page):
         steps += 1
         assert steps < MOST_STEPS
+    expect(the_end(page)).to_contain_text("16 of 16")
     expect(page.get_by_role("link", name="The rules")).to_have_attribute("href", re.compile("^rules"))
     page.get_by_role("button", name="Play a real game").click()
     expect(butler(page)).to_have_count(0)

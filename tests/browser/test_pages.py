@@ -93,16 +93,16 @@ def test_a_reason_at_the_table_leads_to_its_rule(arrive: Arrive, base_url: str) 
 def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) -> None:
     page = arrive(color_scheme="light")
     page.goto(f"{base_url}/settings")
-    page.get_by_label("As the system has it").check()
-    page.get_by_label("Solemnly").check()
+    page.get_by_label("Same as the system").check()
+    page.get_by_label("Slow").check()
     expect(page.get_by_label("Rain, and the clock")).to_be_disabled()
-    page.get_by_label("Single letters").uncheck()
+    page.get_by_label("Single-letter shortcuts").uncheck()
     page.get_by_label("Your name").fill("Ada")
     page.get_by_label("Your name").blur()
     for _ in range(2):
         expect(page.locator("html")).to_have_attribute("data-theme", "light")
-        expect(page.get_by_label("Solemnly")).to_be_checked()
-        expect(page.get_by_label("Single letters")).not_to_be_checked()
+        expect(page.get_by_label("Slow")).to_be_checked()
+        expect(page.get_by_label("Single-letter shortcuts")).not_to_be_checked()
         expect(page.get_by_label("Your name")).to_have_value("Ada")
         page.reload()
     page.emulate_media(color_scheme="dark")
@@ -110,7 +110,7 @@ def test_settings_are_remembered_and_forgotten(arrive: Arrive, base_url: str) ->
     page.get_by_role("button", name="Forget everything").click()
     page.get_by_role("button", name="Really forget").click()
     expect(page.get_by_role("status")).to_contain_text("Forgotten")
-    expect(page.get_by_label("As usual")).to_be_checked()
+    expect(page.get_by_label("Normal")).to_be_checked()
     becomes(page, lambda: page.evaluate("Object.keys(localStorage)"), [])
 
 
@@ -205,16 +205,44 @@ def test_a_telephone_finds_the_table(arrive: Arrive, new_context: Callable[..., 
     expect(host.get_by_text("Grace")).to_be_visible()
 
     host.get_by_role("button", name="Settings").click()
-    expect(host.get_by_role("button", name="Take my seat to a telephone")).to_be_visible()
+    expect(host.get_by_role("button", name="Continue on phone")).to_be_visible()
     expect(host.get_by_role("img", name="seat of Ada")).to_have_count(0)  # not before one asks
-    host.get_by_role("button", name="Take my seat to a telephone").click()
+    host.get_by_role("button", name="Continue on phone").click()
     assert read(host.get_by_role("img", name="seat of Ada")) == f"{address}#seat={key['seat']}.{key['token']}"
 
 
-def test_a_house_on_one_machine_says_how_to_open_it(arrive: Arrive, base_url: str) -> None:
+def test_a_house_on_one_machine_tells_its_host_how_to_open_it(arrive: Arrive, base_url: str) -> None:
+    """And nobody else. The host's next chair is for somebody with another name; a guest is asked for their own."""
     places = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
     made = httpx.post(f"{base_url}/api/tables", json={"setup": {"edition": "free", "players": 3}, "seats": places}, timeout=PATIENCE).json()
-    page = arrive()
-    page.goto(f"{base_url}/t/{made['table']}")
-    expect(page.get_by_text("lucky play --lan")).to_be_visible()
+    keys = {"table": made["table"], "host": made["host_token"], "seats": made["seats"], "title": "", "at": 0}
+    host, guest = arrive(), arrive()
+    for page, kept in ((host, {f"table:{made['table']}": json.dumps(keys), "name": "Ada"}), (guest, {"name": "Grace"})):
+        page.add_init_script(f"Object.entries({json.dumps(kept)}).forEach((one) => localStorage.setItem(...one))")
+        page.goto(f"{base_url}/t/{made['table']}")
+    expect(host.get_by_text("lucky play --lan")).to_be_visible()
+    expect(host.get_by_label("Seat another player on this device")).to_have_value("")
+    expect(guest.get_by_label("Your name")).to_have_value("Grace")
+    expect(guest.get_by_text("lucky play")).to_have_count(0)
     assert httpx.get(f"{base_url}/api/addresses", timeout=PATIENCE).json() == {"addresses": []}
+
+
+def test_finished_games_are_counted_on_this_device(arrive: Arrive, base_url: str) -> None:
+    """A game that a bot finishes for one counts; it can be exported, and erased."""
+    page = arrive()
+    page.goto(f"{base_url}/settings")
+    games = page.get_by_role("region", name="Your games")
+    expect(games).to_contain_text("No game has ended")
+    sit(page, base_url, table_for(base_url), 0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(page.locator(".end[role=dialog]")).to_be_visible()
+    page.goto(f"{base_url}/settings")
+    expect(games).to_contain_text(re.compile("1 game finished on this device, (none|1) of them won"))
+    expect(games.get_by_role("row", name=re.compile("^Free 1"))).to_be_visible()
+    with page.expect_download() as saved:
+        games.get_by_role("button", name="Export").click()
+    assert saved.value.suggested_filename == "lucky-mansion.csv"
+    games.get_by_role("button", name="Erase").click()
+    games.get_by_role("button", name="Really erase?").click()
+    expect(games).to_contain_text("No game has ended")

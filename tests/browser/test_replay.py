@@ -113,11 +113,11 @@ def finished(base_url: str) -> str:
 def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finished: str) -> None:
     page = wide(arrive, permissions=["clipboard-read", "clipboard-write"])
     page.goto(f"{base_url}/t/{finished}")
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Watch", exact=True).click()
     expect(slider(page)).to_have_value("0")
     page.goto(f"{base_url}/replay/{finished}#deed=7&eyes=1")
     expect(slider(page)).to_have_value("7")
-    expect(page.get_by_label("Through whose eyes")).to_have_value("1")
+    expect(page.get_by_label("As seen by")).to_have_value("1")
     page.keyboard.press("ArrowDown")
     action = found(page, lambda: int(slider(page).input_value()) - 7) + 7
     assert action > 7
@@ -131,7 +131,7 @@ def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finis
     expect(slider(other)).to_have_value(str(action))
     other.evaluate("location.hash = '#deed=3'")
     expect(slider(other)).to_have_value("3")
-    expect(other.get_by_label("Through whose eyes")).to_have_value("")
+    expect(other.get_by_label("As seen by")).to_have_value("")
 
 
 def test_keys_buttons_marks_and_chances(arrive: Arrive, base_url: str, finished: str) -> None:

@@ -148,7 +148,7 @@ def test_chairs_for_one_device_for_friends_and_for_guests(quiet_page: Page, brow
     chairs.get_by_label("Level").select_option("novice")
     page.get_by_label("To decide").select_option("two minutes")
     switch(page, "Public").click()
-    switch(page, "Help").click()
+    switch(page, "Hints").click()
     expect(opinion(page)).to_contain_text("two at this device, one bot and one free chair")
     room = open_table(page)
     assert room["stage"] == "gathering"
@@ -162,7 +162,7 @@ def test_chairs_for_one_device_for_friends_and_for_guests(quiet_page: Page, brow
     elsewhere = browser.new_context(base_url=base_url)
     friend = elsewhere.new_page()
     friend.goto("/")
-    expect(friend.get_by_role("link", name=re.compile("Ada, Grace, Honoria.*Take a chair"))).to_be_visible()
+    expect(friend.get_by_role("link", name=re.compile("Ada, Grace, Honoria.*Join"))).to_be_visible()
     elsewhere.close()
 
 

@@ -15,7 +15,7 @@ from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
 from tests.server_process import serving
 
-MOST_ACTIONS = 12  # by mouse; then a guest of the house finishes the game
+MOST_ACTIONS = 12  # by mouse; then a bot finishes the game
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -30,22 +30,22 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
         act(page, actions)
     if not the_end(page).count():
         page.get_by_role("button", name="Settings").click()
-        page.get_by_role("button", name="Leave my seat to a guest of the house").click()
+        page.get_by_role("button", name="Let a bot play for me").click()
     expect(the_end(page)).to_be_visible()
     expect(page.get_by_role("heading", name=re.compile("did it$"))).to_be_visible()
     expect(the_end(page).locator("tbody tr")).to_have_count(3)
     seed = found(page, lambda: httpx.get(f"{base_url}/api/tables/{made['table']}", timeout=PATIENCE).json().get("seed"), "the seed")
     expect(the_end(page)).to_contain_text(seed)
-    page.get_by_role("button", name="Look at the house").click()
+    page.get_by_role("button", name="Close", exact=True).click()
     expect(the_end(page)).to_have_count(0)
     page.get_by_role("button", name="How it ended").click()
     friend = arrive()
     sit(friend, base_url, made, 0)
-    page.get_by_role("button", name="Escape from Lucky Mansion" if edition == "anniversary" else "Again").click()
+    page.get_by_role("button", name="Escape from Lucky Mansion" if edition == "anniversary" else "Rematch").click()
     expect(page).not_to_have_url(re.compile(made["table"]))
     friend.get_by_role("button", name="Follow the others to the next table").click()
     if edition != "anniversary":
-        page.get_by_role("button", name="Begin the evening").click()
+        page.get_by_role("button", name="Start the game").click()
     for there in (page, friend):
         expect(there.locator("[data-zone]").first).to_be_attached()
     expect(friend).to_have_url(page.url)
@@ -161,7 +161,7 @@ def test_a_phone_plays_without_scrolling_sideways(arrive: Arrive, base_url: str)
     log.tap()
     page.get_by_role("button", name=re.compile("discards$")).tap()
     discards = page.get_by_role("dialog", name=re.compile("^The discards"))
-    expect(discards).to_contain_text("points of luck")
+    expect(discards).to_contain_text("luck played")
     discards.get_by_role("button", name="Close").tap()
     told = page.locator(".log li").count()
     offered(page, "end").or_(offered(page, "pass")).tap()

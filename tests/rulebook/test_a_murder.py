@@ -133,7 +133,9 @@ def test_A11_one_of_the_cards_becomes_a_reason() -> None:
     before = plain(game.view(None).snapshot())
     play(game, "attempt", "foil Bats", "foil Ennui", "foil Library")
     after = plain(game.view(None).snapshot())
-    assert told(game, "earned") == [{"event": "earned", "pawn": "Violet", "tokens": 3, "text": "Violet bears a grudge the more: 3 now."}]
+    assert told(game, "earned") == [
+        {"event": "earned", "pawn": "Violet", "tokens": 3, "token": "reason", "text": "Violet takes it to heart: 3 reasons now."}
+    ]
     assert after["seats"][0]["tokens"] == 3
     assert after["set_aside"] == before["set_aside"] + 1
     gone = len(after["discards"]) + len(after["failures_gone"]) - len(before["discards"]) - len(before["failures_gone"])

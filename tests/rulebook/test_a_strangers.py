@@ -91,7 +91,7 @@ def test_A20_strangers_earn_reasons() -> None:
     game = party({"Stranger 1": "Armory", "Doctor": "Nursery"}, hands={"Basil": ["Bats"]})
     play(game, "Violet: end", "Basil: foil Bats")
     assert told(game, "earned") == [
-        {"event": "earned", "pawn": "Stranger 1", "tokens": 1, "text": "Stranger 1 bears a grudge the more: 1 now."}
+        {"event": "earned", "pawn": "Stranger 1", "tokens": 1, "token": "reason", "text": "Stranger 1 takes it to heart: 1 reason now."}
     ]
 
 

@@ -58,5 +58,5 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement
   if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  go(link.pathname + link.hash)
+  go(link.pathname + link.search + link.hash)
 }

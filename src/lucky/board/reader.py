@@ -1,19 +1,16 @@
 """Reads a board file. What cannot be read is noted with its line, and reading goes on: one look finds every fault."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from lucky import reading
 from lucky.board.checks import MOST_ZONES, Draft, balcony_faults, placed, reach_faults, zone_faults
+from lucky.board.fault_reader import FaultReader, toml_or_fault
 from lucky.board.faults import Fault, Mark, Survey
-from lucky.board.lines import Path, lines_of
+from lucky.board.lines import lines_of
 from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
-from lucky.errors import DataError
-from lucky.reading import FieldError, Reader, shown
+from lucky.reading import shown
 
 KINDS: Mapping[str, Kind] = {"rooms": "room", "hallways": "hallway", "stairways": "stairway"}
 KEYS: Mapping[Kind, set[str]] = {
@@ -27,14 +24,9 @@ RULES = ("free", "anniversary")
 
 def survey(text: str, name: str, source: str) -> Survey:
     """All that can be said about a board file; `source` is what messages call it."""
-    try:
-        table = reading.toml(text, source)
-    except DataError as error:
-        what = str(error).removeprefix(f"{source}: ").removesuffix(".")
-        at = re.search(r"line (\d+)", what)
-        line = int(at.group(1)) if at else text.count("\n") + 1
-        advice = "Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many."
-        return Survey(source, None, (), (Fault("toml", "", what, advice, line),))
+    table = toml_or_fault(text, source)
+    if isinstance(table, Fault):
+        return Survey(source, None, (), (table,))
     reader = BoardReader(source, lines_of(text))
     with reader.at():
         return reader.house(name, table)
@@ -42,33 +34,8 @@ def survey(text: str, name: str, source: str) -> Survey:
 
 
 @dataclass(frozen=True)
-class BoardReader(Reader):
+class BoardReader(FaultReader):
     """Turns a TOML table into a Board, or into as much of it as can be made out."""
-
-    lines: Mapping[Path, int]
-    faults: list[Fault] = field(default_factory=list)
-    trail: list[Path] = field(default_factory=list)  # where in the file we are
-
-    @contextmanager
-    def at(self, *path: str | int) -> Iterator[None]:
-        """Reading a part of the file. What is refused there is noted, and what comes after is read all the same."""
-        self.trail.append((*self.trail[-1], *path) if self.trail else path)
-        try:
-            yield
-        except FieldError as refusal:
-            self.complain(refusal.where, refusal.what, refusal.advice)
-        finally:
-            self.trail.pop()
-
-    def line(self, *key: str) -> int | None:
-        """The line of what is being read, or of what it is part of."""
-        path = (*self.trail[-1], *key)
-        return next((self.lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.lines), None)
-
-    def complain(self, where: str, what: str, advice: str = "", *, key: str = "", kind: str = "form", marks: Sequence[Mark] = ()) -> None:
-        """Note a fault, and go on."""
-        line = self.line(key) if key else self.line()
-        self.faults.append(Fault(kind, where, what, advice, line, tuple(marks)))
 
     def house(self, name: str, table: Mapping[str, Any]) -> Survey:
         """The whole file."""

@@ -26,6 +26,7 @@ FAR = 3  # steps from a room to the next of the Doctor's round that make people 
 LOOKS = {"paving": sorted(TILES.keys() - {"passage"}), "furniture": sorted(FURNITURE)}  # words the drawing knows
 QUIET = 4  # a room is quiet if no more than one in so many others looks into it
 ROOMS_EACH = 3  # rooms a player wants
+ACROSS = 2  # stops of a round that may be reached across a hub
 FEW = 6  # rooms below which there is nowhere to hide
 
 
@@ -126,6 +127,10 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
             here, there = place.zones[a], place.zones[b]
             what = f"is {_distance(place, a, b)} steps from {there.name}, where the Doctor goes next"
             yield of(here, "round", what, "Number rooms in the order one walks through them, unless he is meant to leap.")
+        if _without_gap(place):
+            what = "has a round without a gap: whoever walks with the Doctor has turn after turn, and a game may have no end"
+            advice = "Number some neighbours so that they do not follow each other, or close a door between them."
+            yield Fault("round", "the house", what, advice)
     rooms = sum(zone.is_room for zone in board.zones)
     if rooms < FEW:
         yield Fault("players", "the house", f"has {rooms} rooms", f"Even two players want {FEW}: otherwise somebody is always looking.")
@@ -165,6 +170,14 @@ def _quiet(place: Ground) -> list[int]:
 def _leaps(place: Ground) -> list[tuple[int, int]]:
     """Steps of the Doctor's round, the one back to its beginning excepted, that are far apart."""
     return [(a, b) for a, b in pairwise(place.round) if _distance(place, a, b) > FAR]
+
+
+def _without_gap(place: Ground) -> bool:
+    """Whether one can walk the round with the Doctor, where hallways are places: room to room, but perhaps twice across a hub."""
+    stops = [*zip(place.round, (*place.round[1:], place.round[0]), strict=True)]
+    apart = sum(not place.steps[a] >> b & 1 for a, b in stops)
+    hub = any(not zone.is_room and all(place.steps[k] >> a & 1 for a in place.round) for k, zone in enumerate(place.zones))
+    return place.halls and len(stops) >= FEW and apart <= (ACROSS if hub else 0)
 
 
 def _distance(place: Ground, start: int, end: int) -> int:

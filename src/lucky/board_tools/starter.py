@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 
 from lucky.board import Rect, load
 from lucky.errors import LuckyError
@@ -53,7 +53,7 @@ def _rows(sketch: Sketch, upper: int, lower: int, left: int, right: int, top: in
 
 
 def hall(rooms: int) -> Sketch:
-    """Two rows of rooms along a hall."""
+    """Two rows of rooms along a hall. The Doctor crosses it at every step: along a row one could walk with him for ever."""
     upper = (rooms + 1) // 2
     wide = upper * WIDE
     sketch = Sketch((wide, 2 * DEEP + HALL), halls={"hall": (0, DEEP, wide, DEEP + HALL)})
@@ -62,7 +62,7 @@ def hall(rooms: int) -> Sketch:
         sketch.doors.append((f"y = {y1}, from = {x0 + 4}, to = {x0 + 10}", "down to the hall"))
     for _, y0, x1, _ in below:
         sketch.doors.append((f"y = {y0}, from = {x1 - 10}, to = {x1 - 4}", "up to the hall"))
-    sketch.rooms = [(rect, "") for rect in (*above, *reversed(below))]
+    sketch.rooms = [(rect, "") for pair in zip_longest(above, below) for rect in pair if rect is not None]
     return sketch
 
 
@@ -88,7 +88,7 @@ def court(rooms: int) -> Sketch:
     ]
     if rooms > 4:
         middle = WIDE + inner // 2
-        sketch.doors.append((f"y = {DEEP}, from = {middle - 12}, to = {middle - 6}", "down to the court"))
+        sketch.doors.append((f"y = {DEEP}, from = {middle + 6}, to = {middle + 12}", "down to the court"))
     sketch.rooms = [*((rect, "") for rect in (*above, east, *reversed(below), west)), (yard, "garden")]
     return sketch
 

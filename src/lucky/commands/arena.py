@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.table import Table
 
-from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, VariantOption, setup_of
+from lucky.commands.choices import (
+    AddressOption,
+    BoardOption,
+    ClosedOption,
+    DeckOption,
+    EditionOption,
+    FloorOption,
+    OnOption,
+    VariantOption,
+    setup_of,
+)
 from lucky.commands.output import counting, terminal
 from lucky.lab import ARENA_TURN_LIMIT
 
@@ -27,6 +37,8 @@ def arena(
     closed: ClosedOption = None,
     floor: FloorOption = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
+    on: OnOption = "here",
+    address: AddressOption = None,
     turn_limit: Annotated[int, typer.Option("--turn-limit", min=1, help="A game that goes on longer has no end.")] = ARENA_TURN_LIMIT,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
@@ -41,7 +53,9 @@ def arena(
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
     with counting("games", games) as progress:
-        result = run(setup, contestants, games, seed=seed, workers=workers, turn_limit=turn_limit, progress=progress)
+        result = run(
+            setup, contestants, games, seed=seed, workers=workers, on=on, address=address, turn_limit=turn_limit, progress=progress
+        )
     if as_json:
         print(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))
     else:

@@ -17,6 +17,8 @@ FloorOption = Annotated[str | None, typer.Option("--floor", help="Play on one fl
 VariantOption = Annotated[
     list[str] | None, typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel.")
 ]
+OnOption = Annotated[str, typer.Option("--on", metavar="PLACE", help="Where to play: here, or on a Ray cluster (ray).")]
+AddressOption = Annotated[str | None, typer.Option("--address", help="Of a Ray cluster; a new one on this machine unless given.")]
 OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 
 

@@ -3,11 +3,13 @@
 import json
 import shlex
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from lucky.board import Board, Fault, load
@@ -16,6 +18,11 @@ from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.ground import Ground
 from lucky.writing import write_whole
+
+if TYPE_CHECKING:
+    from lucky.lab.house_trial import HouseTrial
+
+STALL = "somebody always looks on, or walks with the Doctor. Try fewer players, more rooms, doors out of line, or gaps in the round."
 
 house = typer.Typer(no_args_is_help=True, help="Make a house of your own: begin one, check it, draw it.", rich_markup_mode="rich")
 
@@ -52,6 +59,7 @@ def check(
     file: Annotated[str, typer.Argument(metavar="FILE", help="A board file (.toml), or the name of a shipped board.")],
     picture: Annotated[Path | None, typer.Option(metavar="OUT.svg", help="Draw the plan with every fault marked.")] = None,
     theme: Annotated[ThemeOption, typer.Option(help="How the picture looks.")] = ThemeOption.light,
+    play: Annotated[int, typer.Option("--play", metavar="GAMES", min=0, help="Also play so many games for each number of players.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
 ) -> None:
     """Say everything that is wrong with a house, where, and what to do; if nothing is, how it plays. Ends with 1 if it cannot be played."""
@@ -63,8 +71,10 @@ def check(
         from lucky.draw.faults import faults_svg
 
         write_whole(picture, faults_svg(found.board, marked, theme=theme.value))
+    trials = [] if found.faults or found.board is None else trials_of(file, found.board, list(found.grounds), play)
     if as_json:
-        print(json.dumps(as_table(found.survey.source, found.faults, found.warnings, found.board, found.grounds), indent=2))
+        table = as_table(found.survey.source, found.faults, found.warnings, found.board, found.grounds)
+        print(json.dumps(table | ({"played": [trial.to_dict() for trial in trials]} if play else {}), indent=2))
     else:
         console = terminal()
         if found.board is not None and marked:
@@ -72,6 +82,8 @@ def check(
         report(console, found.survey.source, found.faults, found.warnings)
         if found.board is not None and not found.faults:
             summary(console, found.board, found.grounds)
+            if trials:
+                show_trials(console, trials)
         elif found.board is None:
             console.print("There is nothing to draw yet.", style="dim")
         elif picture is None:
@@ -132,6 +144,50 @@ def summary(console: Console, board: Board, grounds: Any) -> None:
     for rules in grounds:
         deck, known, rooms = known_rooms(board, rules)
         console.print(f"By the {rules} rules: yes. {deck}: its cards lead to {known} of {rooms} rooms.", soft_wrap=True)
+
+
+def trials_of(file: str, board: Board, rules: list[str], games: int) -> "list[HouseTrial]":
+    """Games in a house, for every edition and as many players as it is for. Ctrl-C ends it with those that are done."""
+    if not games:
+        return []
+    from lucky.board_tools.inspection import players
+    from lucky.commands.output import counting
+    from lucky.lab.house_trial import try_house
+
+    fewest, most = players(board)
+    wanted = [(edition, count) for edition in rules for count in range(fewest, most + 1)]
+    trials: list[HouseTrial] = []
+    with counting("games", games * len(wanted)) as progress, suppress(KeyboardInterrupt):
+        for edition, count in wanted:
+            trials.append(try_house(file, edition, count, games))
+            progress(games * len(trials), games * len(wanted))
+    return trials
+
+
+def show_trials(console: Console, trials: "list[HouseTrial]") -> None:
+    """What games came to: lengths, stalls, fairness, rooms that nobody uses."""
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    for title in ("rules", "players", "games", "median turns", "95 % within", "no end", "first wins", "95 %"):
+        table.add_column(title, justify="left" if title == "rules" else "right", no_wrap=title == "rules")
+    for trial in trials:
+        data, began = trial.to_dict(), trial.places[0]
+        turns, interval = data["turns"], f"{100 * began.low:.0f}–{100 * began.high:.0f}%"
+        row = (str(data["players"]), str(data["games"]), f"{turns['median']:g}", str(turns["p95"]), str(trial.without_end))
+        table.add_row(data["rules"], *row, f"{began.value:.0%}", interval)
+    console.print()
+    console.print(table)
+    for trial in trials:
+        who = f"{trial.setup.edition}, {trial.setup.players} players:"
+        if trial.without_end:
+            limit = trial.to_dict()["turn_limit"]
+            console.print(f"{who} {trial.without_end} of {len(trial.rows)} games have no end within {limit} turns: {STALL}", soft_wrap=True)
+        if trial.unfair:
+            places = ", ".join(f"{place + 1}. {trial.places[place].value:.0%}" for place in trial.unfair)
+            console.print(f"{who} not fair by place after the one who begins: {places}", soft_wrap=True)
+        if trial.unused:
+            say(console, f"{who} never used:", trial.unused)
+        elif trial.safe:
+            say(console, f"{who} nobody died in:", trial.safe)
 
 
 def _seen(place: Ground, k: int) -> str:

@@ -10,8 +10,8 @@ from functools import cache
 
 from lucky.errors import NotationError
 
-# On all three desktop systems, so that names can be fitted from one table of widths (labels.py).
-SERIF = "'Palatino Linotype',Palatino,'Palatino LT STD','Book Antiqua',P052,'URW Palladio L',Georgia,serif"
+# The client's own type, else that of the systems, which is as wide: names can be fitted from one table of widths (labels.py).
+SERIF = "'Lucky Pagella','Palatino Linotype',Palatino,'Palatino LT STD','Book Antiqua',P052,'URW Palladio L',Georgia,serif"
 
 # Amber is you and what is seen, clover the Doctor, bone the house. Floors differ by a breath only: nothing rests on them.
 COLOURS = """
@@ -136,7 +136,7 @@ hot-name           #ffffff
 hot-halo           #444444
 """
 
-_NAME = "text-anchor:middle;letter-spacing:.075em;font-variant-caps:small-caps;paint-order:stroke;stroke-linejoin:round"
+_NAME = "text-anchor:middle;letter-spacing:.055em;font-variant-caps:small-caps;paint-order:stroke;stroke-linejoin:round"
 _VALUE = "text-anchor:middle;font-weight:700;font-variant-numeric:lining-nums;paint-order:stroke;stroke-linejoin:round"
 _HEDGE = "fill:none;stroke-linejoin:miter"
 
@@ -149,7 +149,7 @@ water2              fill:none;stroke:$water;stroke-width:.12;stroke-opacity:.35
 neat                fill:none;stroke:$neat;stroke-width:.28
 neat-thin           fill:none;stroke:$neat;stroke-width:.12
 ticks               fill:$neat
-caption             fill:$dim;font-family:{SERIF};font-variant-caps:small-caps;letter-spacing:.075em;text-anchor:middle
+caption             fill:$dim;font-family:{SERIF};font-variant-caps:small-caps;letter-spacing:.055em;text-anchor:middle
 floor-parquet       fill:$floor-parquet
 floor-plank         fill:$floor-plank
 floor-carpet        fill:$floor-carpet

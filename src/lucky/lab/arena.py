@@ -1,10 +1,10 @@
 """The arena: bots against bots, seated fairly, and how sure one can be of what came out."""
 
-import math
 import statistics
 import time
 from array import array
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,10 +13,10 @@ from openskill.models import PlackettLuce
 
 from lucky.errors import LuckyError
 from lucky.lab import ARENA_TURN_LIMIT
+from lucky.lab.backends import backend
+from lucky.lab.intervals import wilson
 from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for, play_games
 from lucky.setup import Setup
-
-SURE = 1.959964  # standard deviations to either side that hold 95 %
 
 
 def arena(
@@ -26,12 +26,14 @@ def arena(
     *,
     seed: int = 0,
     workers: int | None = None,
+    on: str = "here",
+    address: str | None = None,
     turn_limit: int = ARENA_TURN_LIMIT,
     progress: Callable[[int, int], None] = lambda done, of: None,
 ) -> "ArenaResult":
     """Play many games among bots. What comes out depends on the setup, the list, the seed and playout budgets alone.
 
-    Ctrl-C ends it early, with what was played until then.
+    `on="ray"` plays on a Ray cluster. Ctrl-C ends it early, with what was played until then.
     """
     hall = hall_for(setup, contestants, seed, turn_limit)
     if games < 1:
@@ -40,12 +42,13 @@ def arena(
     began = time.perf_counter()
     played: list[Played] = []
     interrupted = False
-    try:
-        for game in play_games(hall, range(planned), workers):
-            played.append(game)
-            progress(len(played), planned)
-    except KeyboardInterrupt:
-        interrupted = True
+    with closing(backend(on, workers, address)) as pool:
+        try:
+            for game in play_games(hall, range(planned), pool):
+                played.append(game)
+                progress(len(played), planned)
+        except KeyboardInterrupt:
+            interrupted = True
     played.sort(key=lambda game: game.number)
     return ArenaResult(hall.programme.names, len(hall.seats), played, planned, time.perf_counter() - began, turn_limit, interrupted)
 
@@ -198,20 +201,6 @@ class ArenaResult:
             },
             "complaints": self.complaints,
         }
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's interval: where the true share lies, with 95 % confidence.
-
-    >>> [round(bound, 3) for bound in wilson(70, 100)]
-    [0.604, 0.781]
-    """
-    if not games:
-        return 0.0, 1.0
-    share, z2 = wins / games, SURE * SURE
-    middle = (share + z2 / (2 * games)) / (1 + z2 / games)
-    width = SURE * math.sqrt(share * (1 - share) / games + z2 / (4 * games * games)) / (1 + z2 / games)
-    return max(0.0, middle - width), min(1.0, middle + width)
 
 
 def rated(played: list[Played], contestants: int) -> list[tuple[float, float]]:

@@ -1,5 +1,6 @@
 """Whole games inside the engine, and what is counted in them: one row for each game, in plain numbers."""
 
+import time
 from typing import Final
 
 from librt.vecs import vec
@@ -27,8 +28,9 @@ from lucky.engine.events import (
     Listener,
 )
 from lucky.engine.fast_rng import seeded
+from lucky.engine.offer import OFFER
 from lucky.engine.phases import OVER
-from lucky.engine.position import Position, act
+from lucky.engine.position import Position, act, offer_all
 from lucky.engine.rules import Rules
 from lucky.engine.state import State
 from lucky.search.belief import Answers
@@ -72,6 +74,8 @@ class Counts(Listener):
         self.strolled: vec[i64] = vec[i64]([0] * ZONES)  # by zone: how often the Doctor came by himself
         self.tried: vec[i64] = vec[i64]([0] * ZONES)  # by zone: attempts on the Doctor
         self.answers: Answers = Answers()
+        self.timed: bool = False
+        self.times: list[list[float]] = [[] for _k in range(SEATS)]  # by seat, if timed: seconds for each choice of the last game
         self.begin()
 
     def begin(self) -> None:
@@ -89,6 +93,8 @@ class Counts(Listener):
         self.reshuffles: i64 = 0
         self.dark: i64 = -1
         self.answers.forget()
+        if self.timed:
+            self.times = [[] for _k in range(SEATS)]
 
     def hear(self, s: State, kind: i64, a: i64, b: i64, c: i64, d: i64) -> None:
         """Count an event; the most frequent ones come first."""
@@ -141,20 +147,41 @@ def play_game(p: Position, players: list[Player], turn_limit: i64, counts: Count
     counts.begin()
     p.listener = counts
     p.begin()
-    seats = p.rules.seats
     first = p.turn
-    hands: list[object] = [(int(p.goods[k]), int(p.failures[k])) for k in range(seats)]
+    hands = hands_of(p)
     heeded = False
     for player in players:
         heeded = heeded or player.listens()
     decisions: i64 = 0
     while p.phase != OVER and p.turns <= turn_limit:
-        action = players[p.to_act].choose(p, counts.answers)
+        player = players[p.to_act]
+        action = timed_choice(p, player, counts) if counts.timed else player.choose(p, counts.answers)
         if heeded:
             counts.answers.heed(p, action)
         act(p, action)
         decisions += 1
     p.listener = None
+    return row_of(p, counts, decisions, first, hands)
+
+
+def timed_choice(p: Position, player: Player, counts: Counts) -> i64:
+    """What a player chooses; where there is a choice, the time it takes is written down."""
+    if offer_all(p) == 1:
+        return OFFER[0]
+    began = time.perf_counter()
+    action = player.choose(p, counts.answers)
+    counts.times[p.to_act].append(time.perf_counter() - began)
+    return action
+
+
+def hands_of(p: Position) -> object:
+    """Goods and failures in the hands of all seats, as sets."""
+    return tuple([(int(p.goods[k]), int(p.failures[k])) for k in range(p.rules.seats)])
+
+
+def row_of(p: Position, counts: Counts, decisions: i64, first: i64, hands: object) -> Row:
+    """The row of a game that has ended or reached its turn limit; the seat that began and the hands dealt are of its beginning."""
+    seats = p.rules.seats
     winner: i64 = NO_END
     if p.phase == OVER:
         winner = p.winner
@@ -179,7 +206,7 @@ def play_game(p: Position, players: list[Player], turn_limit: i64, counts: Count
         by_seat(counts.attempts, seats),
         by_seat(counts.lucks, seats),
         by_seat(counts.draws, seats),
-        tuple(hands),
+        hands,
     )
 
 

@@ -40,8 +40,8 @@ STATIC = Path(__file__).parent.parent / "static"
 PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules", "/rules/{page:str}", "/settings", "/help", "/about"]
 
 HEADERS = {  # blob: the page draws the end of a game as a picture to share
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-    "manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",

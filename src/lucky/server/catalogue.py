@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 from litestar import Router, get, post
-from litestar.params import JSONBody
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
 
 from lucky import __version__
 from lucky.board import Board, load
@@ -136,6 +137,19 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 def show_catalogue() -> Catalogue:
     """Editions, variants, boards and characters, each with a line about it."""
     return catalogue()
+
+
+@get(
+    "/editions/{edition:str}/cards",
+    summary="The cards of an edition",
+    sync_to_thread=False,
+    responses=problems(s404="There is no such edition."),
+)
+def show_cards(edition: FromPath[str]) -> tuple[CardInfo, ...]:
+    """Every card of the edition's deck, copies too, as its rules value them."""
+    if edition not in EDITIONS:
+        raise NotFoundException("There is no such edition.")
+    return faces_of(Setup(edition))
 
 
 @post(
@@ -291,4 +305,4 @@ def changes(setup: Setup) -> Iterator[tuple[str, str, Setup]]:
         yield "players", str(players), setup.with_(players=players, first=None, dealer=None)
 
 
-catalogue_router = Router("/api", route_handlers=[show_catalogue, check_setup], tags=["tables"])
+catalogue_router = Router("/api", route_handlers=[show_catalogue, show_cards, check_setup], tags=["tables"])

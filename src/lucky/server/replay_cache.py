@@ -136,5 +136,5 @@ class ReplayCache:
 def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
     if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_ACTIONS:
-        raise NotationError(Phrase("This is too long to be shown here: a game of {number} deeds is the most.", number=MOST_ACTIONS))
+        raise NotationError(Phrase("This is too long to be shown here: a game of {number} actions is the most.", number=MOST_ACTIONS))
     return parse_game(text, ShippedSetup)

@@ -7,6 +7,8 @@ import secrets
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
+import msgspec
+
 from lucky import messages
 from lucky.errors import LuckyError
 from lucky.messages import Message, Refused, Request
@@ -128,18 +130,24 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
 
 
 async def get_prospects(table: Table, connection: Connection, request: messages.GetProspects) -> messages.Prospects:
-    """What each action would lead to, what striking and passing mean, and why others may not be done."""
+    """What each action would lead to, what striking and passing mean, and why others may not be done.
+
+    Worked out once for a decision, however often it is asked for.
+    """
     table_game, seat = table.at_version(request.version), request.seat
-    strikes, passing = stakes_for(table_game.game, seat)
-    return messages.Prospects(
-        ref=request.ref,
-        version=table.version,
-        seat=seat,
-        prospects=prospects_for(table_game.game, seat),
-        strikes=strikes,
-        passing=passing,
-        refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
-    )
+    kept = table.prospects.get(seat)
+    if kept is None or kept.version != table.version:
+        strikes, passing = stakes_for(table_game.game, seat)
+        kept = table.prospects[seat] = messages.Prospects(
+            ref=0,
+            version=table.version,
+            seat=seat,
+            prospects=prospects_for(table_game.game, seat),
+            strikes=strikes,
+            passing=passing,
+            refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
+        )
+    return msgspec.structs.replace(kept, ref=request.ref)
 
 
 async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:

@@ -13,7 +13,19 @@ from lucky import __version__
 from lucky.answer_ahead import may_answer_ahead, passes
 from lucky.engine.phases import ANSWERING
 from lucky.lesson import script_of
-from lucky.messages import AheadAnswer, Chair, ChatUpdate, GameUpdate, Options, Stage, TableInfo, TableListing, TableUpdate, Welcome
+from lucky.messages import (
+    AheadAnswer,
+    Chair,
+    ChatUpdate,
+    GameUpdate,
+    Options,
+    Prospects,
+    Stage,
+    TableInfo,
+    TableListing,
+    TableUpdate,
+    Welcome,
+)
 from lucky.phrase import Phrase, template
 from lucky.table.audience import Audience
 from lucky.table.bots import check_spec
@@ -52,6 +64,7 @@ class Table:
         self.turn_clock = TurnClock(env.clock)
         self.presence_sent = float("-inf")  # when
         self.telling: asyncio.Task[None] | None = None  # waits to send it again
+        self.prospects: dict[int, Prospects] = {}  # of each seat, as last asked for
         self.bot_decides = (-1, -1)  # a seat that cannot be taken back before the bot has decided something, and the version
         if table_game is not None:
             self._look_at_clock()
@@ -439,8 +452,8 @@ class Table:
 
     def ahead_answer(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so ahead."""
-        kept, position = self.chairs[seat].answer_ahead, self.playing().game.position
-        return kept.answer if kept and self.answering and kept.attempt == position.attempts else "none"
+        kept = self.chairs[seat].answer_ahead
+        return kept.answer if kept and self.answering and kept.attempt == self.playing().game.position.attempts else "none"
 
     def _ahead_answers(self) -> list[AheadAnswer]:
         return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []

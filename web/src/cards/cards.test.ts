@@ -48,9 +48,9 @@ it('steers by the keyboard and stops at the ends', () => {
 
 it('reads cards out', () => {
   expect(cards.spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
-  expect(cards.spoken(draught)).toBe('A Sudden Draught, failure, 1 clover')
+  expect(cards.spoken(draught)).toBe('A Sudden Draught, failure, 1 luck')
   expect(cards.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe(
-    'Library, move 1, or straight to the Library, 1 clover',
+    'Library, move 1, or straight to the Library, 1 luck',
   )
 })
 

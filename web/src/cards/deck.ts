@@ -6,6 +6,9 @@ import type { CardInfo, Snapshot } from '../messages'
 /** Every card of a table's game, copies too. */
 export const deckOf = (table: string): Promise<CardInfo[]> => askOnce(`api/tables/${encodeURIComponent(table)}/cards`)
 
+/** Every card of an edition's deck, copies too. */
+export const deckOfEdition = (edition: string): Promise<CardInfo[]> => askOnce(`api/editions/${encodeURIComponent(edition)}/cards`)
+
 /** The small plan of a board with a room lit. */
 export const plan = (board: string, room: string): Promise<string> =>
   askOnce(`api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)

@@ -19,18 +19,18 @@ it('counts pages up to the end', () => {
 })
 
 it('asks for the last control an action needs first, and for the way back last', () => {
-  expect(labels({ id: 1, text: 'draw', kind: 'draw' })).toEqual(['Draw a card', 'Draw', 'Not that'])
-  expect(labels({ id: 2, text: '', kind: 'step', pawn: 'Ada', zone: 'Kitchen' })).toEqual(['Go to the Kitchen', 'Kitchen', 'Not that'])
+  expect(labels({ id: 1, text: 'draw', kind: 'draw' })).toEqual(['Draw a card', 'Draw', 'Cancel'])
+  expect(labels({ id: 2, text: '', kind: 'step', pawn: 'Ada', zone: 'Kitchen' })).toEqual(['Go to the Kitchen', 'Kitchen', 'Cancel'])
   expect(labels({ id: 3, text: '', kind: 'jump', pawn: 'Doctor', zone: 'Wine Cellar', card: 14 })).toEqual([
     'Send the Doctor to the Wine Cellar, by its card',
     'Wine Cellar',
     'Wine Cellar',
-    'Not that',
+    'Cancel',
   ])
   expect(labels({ id: 4, text: '', kind: 'attempt', target: 'Doctor', card: 37 })).toEqual([
     'Strike the Doctor with Trowel',
     'Attempt',
-    'Not that',
+    'Cancel',
   ])
 })
 

@@ -44,7 +44,7 @@ test('what was taken back is said so', () => {
   const narrator = new Narrator()
   narrator.hear({ state: state(), story: [turn, step], me: 'Ada', seat: mine })
   expect(narrator.hear({ state: state(), story: [{ ...turn }], me: 'Ada', seat: mine }).say()).toEqual([
-    'The last deed is taken back.',
+    'The last action is taken back.',
     'Basil sees you.',
   ])
 })
@@ -70,7 +70,7 @@ test('to be asked is urgent, and asked once for each answer', () => {
   const asking = narrator.hear(now)
   expect(asking.say()).toEqual([
     'Basil tries to kill the Doctor with the Trowel, strength 3.',
-    'You are asked to foil Basil: 3 more points save the Doctor. One of your cards would help.',
+    'You are asked to foil Basil: 3 more luck saves the Doctor. One of your cards would help.',
   ])
   expect(asking).toMatchObject({ urgent: true, last: true })
   expect(narrator.hear(now).say()).toEqual([])

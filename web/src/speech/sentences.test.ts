@@ -37,7 +37,7 @@ test('an attempt, every answer to it and its end are told', () => {
     eventOf('attempted', { pawn: 'Violet', target: 'Doctor', weapon: 'Trowel', strength: 5 }),
     eventOf('passed', { seat: 'Basil' }),
     eventOf('passed', { seat: 'Ada' }),
-    eventOf('laid', { seat: 'Zora', card: 'Failure 2', points: 2 }),
+    eventOf('laid', { seat: 'Zora', card: 'Failure 2', points: 2, luck: 2 }),
     eventOf('passed', { seat: 'Zora' }),
     eventOf('killed', { pawn: 'Violet', target: 'Doctor' }),
     eventOf('discarded', { seat: 'Violet', card: 'Trowel' }),
@@ -58,6 +58,19 @@ test('steps by card are not run together with others', () => {
     'You go to the Foyer.',
     'The Doctor goes to the Kitchen by Move 2.',
     'The Doctor goes to the Attic by Move 2.',
+  ])
+})
+
+test('a card that is called like its room is not named twice', () => {
+  expect(sentencesOf([moved('Ada', 'Foyer', 'Foyer'), moved('Doctor', 'Kitchen', 'Kitchen')], 'Ada')).toEqual([
+    'You go straight to the Foyer by its card.',
+    'The Doctor goes straight to the Kitchen by its card.',
+  ])
+})
+
+test('a card whose name does not say it is told with its luck', () => {
+  expect(sentencesOf([eventOf('laid', { seat: 'Zora', card: 'Bats', points: 3, luck: 1 })], 'Ada')).toEqual([
+    'Zora lays Bats, 1 luck: 3 so far.',
   ])
 })
 

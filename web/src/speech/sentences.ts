@@ -69,7 +69,7 @@ function alone(event: GameEvent, me: string | null): string {
     case 'attempted':
       return SPEECH.attempted(name, mine, event.target, event.target === me, event.weapon, event.strength)
     case 'laid':
-      return SPEECH.laid(name, mine, event.card, event.points)
+      return SPEECH.laid(name, mine, event.card, event.luck, event.points)
     case 'spited':
       return SPEECH.spited(name, mine, event.points)
     case 'foiled':

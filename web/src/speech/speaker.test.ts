@@ -58,8 +58,8 @@ test('another language is spoken from the next word on, also by what is told aga
   await speak('de') // while somebody draws breath
   vi.advanceTimersByTime(400)
   expect(speaker.lines).toMatchObject([
-    { text: 'The last deed is taken back.', language: 'en' },
+    { text: 'The last action is taken back.', language: 'en' },
     { text: 'Du bist dran.', language: 'de' },
   ])
-  expect([speaker.again(), speaker.again()]).toEqual(['Du bist dran.', 'Die letzte Tat ist zurückgenommen.'])
+  expect([speaker.again(), speaker.again()]).toEqual(['Du bist dran.', 'Die letzte Aktion ist zurückgenommen.'])
 })

@@ -10,7 +10,7 @@ import type { LESSON } from './lesson'
 import type { NAMES } from './names'
 import type { PACE } from './pace'
 import type { PAGE } from './page'
-import type { ABOUT, HELP, INVITE, PAGES, SETTINGS } from './pages'
+import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
@@ -59,6 +59,7 @@ export interface Words {
   settings: typeof SETTINGS
   speech: typeof SPEECH
   start: typeof words
+  statistics: typeof STATISTICS
   strike: typeof STRIKE
   table: typeof TABLE
 }

@@ -7,9 +7,10 @@ import { section } from './language.svelte'
 export const BOARD = section('board', {
   house: (title: string): string => `${title}, the house`,
   rooms: 'Rooms',
-  nearer: 'Nearer',
+  nearer: 'Zoom in',
   whole: 'The whole house',
   me: 'Where I am',
+  find: (pawn: string): string => `Find ${GRAMMAR.who(pawn)}`,
   floor: (name: string): string => GRAMMAR.capital(name),
   number: (zone: { number: number | null; kind: string }): string =>
     zone.number === null ? (zone.kind === 'room' ? '' : zone.kind) : String(zone.number),

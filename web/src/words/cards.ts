@@ -16,7 +16,7 @@ export const cards = section('cards', {
   jump: (room: string) => `or straight to ${GRAMMAR.room(room)}`,
   there: 'or straight there',
   anywhere: 'anywhere at all',
-  luck: (points: number) => GRAMMAR.count(points, 'clover'),
+  luck: (points: number) => `${points} luck`,
   idle: 'It is of no use just now.',
   /** A card as it is read out. */
   spoken: (card: Face): string => {
@@ -43,11 +43,8 @@ export const piles = section('piles', {
   nothing: 'Nothing has been thrown away yet. Give them time.',
   close: 'Close',
   gone: 'Failures, gone for good',
-  played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} points of luck played` }),
-  left: (left: number) =>
-    left === 0
-      ? 'His luck has run out. Officially.'
-      : `${GRAMMAR.count(left, 'point')} of luck ${left === 1 ? 'is' : 'are'} left in the house`,
+  played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} luck played` }),
+  left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${left} luck left in the house`),
   aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as reasons`,
   shut: (number: number) => `${GRAMMAR.count(number, 'card')} locked away unseen`,
   dark: 'The lights are out',
@@ -74,10 +71,10 @@ export const people = section('people', {
 
 export const meter = section('meter', {
   title: 'The attempt',
-  laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} laid` }),
-  needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} him`),
+  laid: (points: number, strength: number) => ({ points: `${points}`, rest: `of ${strength} luck laid` }),
+  needed: (needed: number) => (needed === 0 ? 'foiled' : `${needed} more luck saves him`),
   neededOther: (needed: number, target: string, mine: boolean) =>
-    needed === 0 ? 'foiled' : `${needed} more ${needed === 1 ? 'saves' : 'save'} ${mine ? 'you' : GRAMMAR.who(target)}`,
+    needed === 0 ? 'foiled' : `${needed} more luck saves ${mine ? 'you' : GRAMMAR.who(target)}`,
   mine: (points: number, enough: boolean) => ({ before: 'your', points: `${points}`, after: enough ? 'would foil it' : 'would help' }),
   choosing: 'choosing',
   you: 'You',

@@ -444,7 +444,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `${who(attacker)} will ${whom(target)} umbringen: erst vereiteln oder passen`,
   'There is no attempt to answer': 'Es gibt gerade keinen Anschlag zu vereiteln',
   'The turn can be ended at any time': 'Der Zug lässt sich jederzeit beenden',
-  'That is not a deed in this game': 'So etwas tut man in diesem Spiel nicht',
+  'That is not an action in this game': 'So etwas tut man in diesem Spiel nicht',
   'There is no such place in this house': 'Diesen Ort gibt es im Haus nicht',
   'There is nobody of that name here': 'So heißt hier niemand',
   'You have taken your free step': 'Deinen freien Schritt hast du schon getan',
@@ -526,7 +526,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   // What the house refuses.
   'There is nothing of yours to take back: something was revealed, or somebody else has acted.':
     'Zurückzunehmen gibt es nichts: Etwas wurde aufgedeckt, oder jemand anders war dran.',
-  'A bot plays for {pawn} already.': ({ pawn }) => `Für ${pawn} spielt schon ein Gast des Hauses.`,
+  'A bot plays for {pawn} already.': ({ pawn }) => `Für ${pawn} spielt schon ein Bot.`,
   '{pawn} is at the table.': ({ pawn }) => `${pawn} sitzt am Tisch.`,
   'An evening is seen again when it is over.': 'Einen Abend sieht man noch einmal, wenn er vorbei ist.',
   'Every table is taken. Try again later.': 'Alle Tische sind besetzt. Versuch es später noch einmal.',
@@ -568,8 +568,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
   'There is no such table. It may have been cleared away.': 'Diesen Tisch gibt es nicht. Vielleicht ist er schon abgeräumt.',
-  'This is too long to be shown here: a game of {number} deeds is the most.': ({ number }) =>
-    `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Taten gehen nicht.`,
+  'This is too long to be shown here: a game of {number} actions is the most.': ({ number }) =>
+    `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Aktionen gehen nicht.`,
   'The house cannot open its books just now. Try again.': 'Das Haus kann gerade nicht in seine Bücher sehen. Versuch es noch einmal.',
   'Not understood: that goes too deep.': 'Nicht verstanden: Das geht zu tief.',
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
@@ -593,10 +593,9 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'This page is newer than the server. Update the server.': 'Diese Seite ist neuer als der Server. Bring den Server auf den neuen Stand.',
   'You said nothing.': 'Du hast nichts gesagt.',
   'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
-  '{number} chair is still open. Wait, or let bots take them.':
-    'Ein Stuhl ist noch frei. Warte, oder lass einen Gast des Hauses Platz nehmen.',
+  '{number} chair is still open. Wait, or let bots take them.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
   '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
-    `${number} Stühle sind noch frei. Warte, oder lass Gäste des Hauses Platz nehmen.`,
+    `${number} Stühle sind noch frei. Warte, oder lass Bots Platz nehmen.`,
 
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
@@ -641,8 +640,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{edition}, {players} players, Escape': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige, Flucht`,
 
   // The catalogue.
-  'the original edition of 1996': 'die Urausgabe von 1996',
-  'original edition of 1996': 'Urausgabe von 1996',
+  'the original edition of 1996': 'die Originalausgabe von 1996',
+  'original edition of 1996': 'Originalausgabe von 1996',
   "The first rules, and no spite: only other people's bad timing stands between you and him.":
     'Die ersten Regeln, und ohne Groll: Zwischen dir und ihm steht nur das schlechte Timing der anderen.',
   'the free edition': 'die freie Ausgabe',
@@ -767,8 +766,15 @@ function known(text: Name): string {
 }
 
 function theBookPlays({ way, rooms, players }: Facts): string {
-  return `Nach dem Buch spielt man „${known(way)}“ (${rooms} Räume) zu ${`${players}`.replace(' or ', ' oder ')} (A1).`
+  return `Laut Regelheft spielt man „${known(way)}“ (${rooms} Räume) zu ${`${players}`.replace(' or ', ' oder ')} (A1).`
 }
+
+/** A card against an attempt, and its luck where its name does not say it. */
+const laidCard = (card: string, luck: number): string => `${aCard(card)}${card.endsWith(` ${luck}`) ? '' : `, ${luck} Glück`}`
+
+/** How one gets into a room: on foot, or by a card, which is not named if it is called like the room. */
+const byCard = (zone: Name, card: string | null): string =>
+  !card ? into(zone) : card === zone ? `per Karte direkt ${into(zone)}` : `mit ${aCard(card)} ${into(zone)}`
 
 /** A sentence of the server's; its own where there are no words for it. What the book says may stand with its rule behind it. */
 function phrase(text: string, source: Partial<PhraseSource> & { rule?: string } = {}): string {
@@ -786,19 +792,20 @@ const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
   dealt: ({ seat, number }) => `${who(seat)} bekommt ${cards(number)}.`,
   turn: ({ seat }) => `${who(seat)} ist am Zug.`,
   activated: ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
-  moved: ({ pawn, to, card }) => `${who(pawn)} geht ${into(to)}${card ? `, dank ${aCard(card)}` : ''}.`,
+  moved: ({ pawn, to, card }) => `${who(pawn)} geht ${byCard(to, card)}.`,
   paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
   drew: ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
   attempted: ({ pawn, target, weapon, strength }) =>
     `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon)}, Stärke ${strength}.`,
-  laid: ({ seat, card, points }) => `${who(seat)} legt ${aCard(card)}: ${points} bis jetzt.`,
-  spited: ({ seat, points }) => `${who(seat)} gibt einen Groll aus: ${points} bis jetzt.`,
+  laid: ({ seat, card, points, luck }) => `${who(seat)} legt ${laidCard(card, luck)}: bisher ${points}.`,
+  spited: ({ seat, points }) => `${who(seat)} gibt 1 Groll aus: bisher ${points}.`,
   passed: ({ seat }) => `${who(seat)} passt.`,
   turned: ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
   countered: ({ seat, target, weapon, strength }) =>
     `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon)}, Stärke ${strength}.`,
   foiled: ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
-  earned: ({ pawn, tokens }) => `${who(pawn)} grollt noch mehr als vorher: ${tokens} inzwischen.`,
+  earned: ({ pawn, tokens, token }) =>
+    `${who(pawn)} nimmt das übel: jetzt ${token === 'spite' ? `${tokens} Groll` : count(tokens, 'Motiv', 'Motive')}.`,
   killed: ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
   took: ({ seat, victim, card }) => `${who(seat)} nimmt ${toWhom(victim)} ${aCard(card)} ab.`,
   died: ({ seat }) => `${who(seat)} ist tot.`,
@@ -887,7 +894,7 @@ function outlook(prospect: Prospect | undefined, me: string | null): string {
 /** A card as it is read out. */
 function spoken(card: Omit<CardInfo, 'card'>): string {
   const name = cardName(card.title || card.name)
-  const luck = card.luck ? `, ${count(card.luck, 'Kleeblatt', 'Kleeblätter')}` : ''
+  const luck = card.luck ? `, ${card.luck} Glück` : ''
   if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
   if (card.kind === 'move')
     return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
@@ -930,9 +937,9 @@ const de: Words = {
   server: { event: (happened: GameEvent) => event(happened), phrase },
 
   page: {
-    daylight: 'Tageslicht',
-    drawCurtains: 'Vorhänge zu',
-    openCurtains: 'Vorhänge auf',
+    lightTheme: 'Helles Design',
+    toDark: 'Zum dunklen Design wechseln',
+    toLight: 'Zum hellen Design wechseln',
     language: 'Sprache',
     noAnswer: 'Das Haus antwortet nicht. Läuft der Server noch?',
     answers: (status) => `Das Haus antwortet ${status}.`,
@@ -949,14 +956,14 @@ const de: Words = {
     learn: 'Zum ersten Mal hier?',
     learnAbout: 'Drei Minuten genügen',
     learnOn: 'Weiterlernen',
-    learnOnAbout: 'Der Butler wartet, wo du ihn stehen ließest',
+    learnOnAbout: 'Der Butler wartet, wo du ihn stehen gelassen hast',
     lesson: 'Dein erstes Spiel',
     opening: 'Die Tür öffnet sich knarrend …',
     yourName: 'Dein Name',
     nameless: 'Irgendwer',
-    house: 'Das Haus besichtigen',
+    house: 'Die Häuser ansehen',
 
-    nav: 'Anderswo',
+    nav: 'Mehr',
     toTables: 'Offene Tische',
     toHouse: 'Das Haus',
 
@@ -965,8 +972,8 @@ const de: Words = {
     publicAbout: 'Hier darf sich jeder setzen oder durchs Fenster schauen.',
     noTables: 'Heute Abend ist kein Tisch offen. Deck einen und lass einen Stuhl frei.',
     watch: 'Zuschauen',
-    sit: 'Platz nehmen',
-    back: 'Zurück an den Tisch',
+    sit: 'Mitspielen',
+    back: 'Weiterspielen',
     forget: (title) => `${title} vergessen`,
     stage: { gathering: 'wartet auf Gäste', playing: 'wird gespielt', over: 'vorbei' },
     free: (chairs) => (chairs === 1 ? 'ein freier Stuhl' : `${spelt(chairs)} freie Stühle`),
@@ -978,41 +985,41 @@ const de: Words = {
     players: (fewest, most) => `für ${fewest} bis ${most}`,
     board: 'Haus',
     way: 'Flügel und Stockwerke',
-    byTheBook: 'Nach dem Buch',
+    byTheBook: 'Laut Regelheft',
     pets: 'Haustiere',
     variants: 'Varianten',
     switches: 'Hausregeln',
     ending: 'Wenn er tot ist',
     more: 'Wer wo anfängt',
     starts: { start: 'Alle beginnen', doctor: 'Der Doktor beginnt', cat: 'Die Katze beginnt', dog: 'Der Hund beginnt' },
-    startByTheBook: (room) => (room ? `${place(room).name}, nach dem Buch` : 'wo die Karten es sagen'),
+    startByTheBook: (room) => (room ? `${place(room).name} (laut Regelheft)` : 'wo die Karten es sagen'),
     first: 'Wer anfängt',
     dealer: 'Wer für den Anfang gibt',
     chance: 'der Zufall entscheidet',
     hand: 'Karten auf der Hand',
-    handByTheBook: (number) => (number ? `${number}, nach dem Buch` : 'nach dem Buch'),
+    handByTheBook: (number) => (number ? `${number} (laut Regelheft)` : 'laut Regelheft'),
 
-    chairs: (players, fewest, most) => `Verdächtige: ${players} (das Buch: ${fewest} bis ${most})`,
+    chairs: (players, fewest, most) => `Verdächtige: ${players} (laut Regelheft ${fewest} bis ${most})`,
     chair: (seat) => `Stuhl ${seat}`,
     you: 'Du',
     another: 'Noch jemand an diesem Gerät',
-    anotherName: 'Wie heißt sie oder er?',
+    anotherName: 'Name',
     open: 'Ein freier Stuhl',
     openAbout: 'für alle, die den Link haben',
-    characters: 'Gäste des Hauses',
+    characters: 'Bots',
     people: 'Leute',
     level: 'Stärke',
     who: 'Wer sitzt hier',
     remove: (name) => `Stuhl wegnehmen: ${name}`,
     add: 'Noch ein Stuhl',
 
-    options: 'Der Abend',
-    settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Gäste spielen' },
+    options: 'Optionen',
+    settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Bots spielen' },
     public: 'Öffentlich',
     publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
-    help: 'Hilfe',
-    helpLine: 'Man darf einen Gast des Hauses um Rat fragen.',
-    watching: 'Vorhänge auf',
+    help: 'Rat',
+    helpLine: 'Man darf einen Bot um Rat fragen.',
+    watching: 'Zuschauer',
     watchingLine: 'Wer keinen Platz hat, darf zuschauen.',
     clocks: [
       [0, 'ohne Uhr'],
@@ -1024,18 +1031,18 @@ const de: Words = {
       [86400, 'ein Tag'],
     ],
     paces: [
-      [2, 'gemächlich'],
-      [1, 'wie Menschen'],
-      [0.4, 'flott'],
+      [2, 'langsam'],
+      [1, 'im Tempo von Menschen'],
+      [0.4, 'schnell'],
       [0, 'sofort'],
     ],
 
     footer: (version) => `Lucky Mansion ${version}. Das Spiel ist von James Ernest und Cheapass Games, das Haus von uns.`,
     ready: 'Tisch eröffnen',
-    invite: 'Eröffnen und auf Gäste warten',
+    invite: 'Eröffnen und auf Mitspieler warten',
     fine: 'Alles passt zusammen.',
     rooms: (rooms) => `${rooms} Räume`,
-    bots: (bots) => (bots === 1 ? 'ein Gast des Hauses' : `${spelt(bots)} Gäste des Hauses`),
+    bots: (bots) => (bots === 1 ? 'ein Bot' : `${spelt(bots)} Bots`),
     people_: (number) => (number === 1 ? 'du' : `${spelt(number)} an diesem Gerät`),
   },
 
@@ -1056,8 +1063,8 @@ const de: Words = {
     floors: 'Stockwerke',
     floor: (floor) => (floor ? `nur ${known(floor)}` : 'das ganze Haus'),
     none: 'Dieses Haus gibt es nicht.',
-    nearer: 'Näher heran',
-    farther: 'Zurück: das ganze Haus',
+    nearer: 'Vergrößern',
+    farther: 'Das ganze Haus',
     pointed: 'Der Raum, auf den du zeigst',
     inSight: 'Im Blick',
     oneStep: 'Einen Schritt entfernt',
@@ -1095,9 +1102,10 @@ const de: Words = {
   board: {
     house: (title) => `${title}, das Haus`,
     rooms: 'Räume',
-    nearer: 'Näher heran',
+    nearer: 'Vergrößern',
     whole: 'Das ganze Haus',
     me: 'Wo ich bin',
+    find: (pawn) => `${capital(whom(pawn))} suchen`,
     floor: (name) => known(name),
     number: (zone) => (zone.number !== null ? `${zone.number}` : zone.kind === 'room' ? '' : zone.kind === 'hallway' ? 'Flur' : 'Treppe'),
     step: 'ein Schritt',
@@ -1169,7 +1177,7 @@ const de: Words = {
     jump: (room) => `oder gleich ${into(room)}`,
     there: 'oder gleich dorthin',
     anywhere: 'überall gleich',
-    luck: (points) => count(points, 'Kleeblatt', 'Kleeblätter'),
+    luck: (points) => `${points} Glück`,
     idle: 'Damit ist gerade nichts anzufangen.',
     spoken,
   },
@@ -1185,8 +1193,7 @@ const de: Words = {
     close: 'Schließen',
     gone: 'Patzer, für immer weg',
     played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Glück gespielt` }),
-    left: (left) =>
-      left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `${count(left, 'Punkt Glück ist', 'Punkte Glück sind')} noch im Haus`,
+    left: (left) => (left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `Noch ${left} Glück im Haus`),
     aside: (number) => `${cards(number)} als Motiv behalten`,
     shut: (number) => `${cards(number)} ungesehen weggeschlossen`,
     dark: 'Das Licht ist aus',
@@ -1195,10 +1202,10 @@ const de: Words = {
   people: {
     title: 'Verdächtige',
     you: 'du',
-    bot: 'Gast des Hauses',
+    bot: 'Bot',
     away: 'weg',
     toAct: 'am Zug',
-    strikes: 'schlägt zu',
+    strikes: 'Anschlag',
     asked: 'gefragt',
     then: 'danach',
     dead: 'tot',
@@ -1207,20 +1214,20 @@ const de: Words = {
     tokens: (number, reasons) => (reasons ? count(number, 'Motiv', 'Motive') : `${number} Groll`),
     nowhere: 'nirgends zu sehen',
     hurry: 'Das Haus ist voll: Bots denken kürzer nach.',
-    votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für eine Vertretung`,
-    vote: 'Vertreten lassen',
+    votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für einen Bot`,
+    vote: 'Einen Bot einspringen lassen',
   },
 
   meter: {
     title: 'Der Anschlag',
-    laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} gelegt` }),
-    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ihn`),
+    laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} Glück gelegt` }),
+    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ihn`),
     neededOther: (needed, target, mine) =>
-      needed === 0 ? 'vereitelt' : `noch ${needed} ${one(needed) ? 'rettet' : 'retten'} ${mine ? 'dich' : whom(target)}`,
+      needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${mine ? 'dich' : whom(target)}`,
     mine: (points, enough) => ({
-      before: 'deine',
+      before: 'mit',
       points: `${points}`,
-      after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}`,
+      after: enough ? 'von dir wäre er vereitelt' : 'von dir wäre geholfen',
     }),
     choosing: 'überlegt',
     you: 'Du',
@@ -1237,7 +1244,7 @@ const de: Words = {
     asking: 'Hinter dem Vorhang denkt jemand nach …',
     none: 'An diesem Tisch hilft keiner keinem.',
     chance: (share) => percent.format(share),
-    chances: 'Wie oft du gewinnst, nach Ansicht eines Gastes',
+    chances: 'Wie wahrscheinlich du gewinnst, nach Ansicht eines Bots',
     show: 'Im Haus zeigen',
     candidate: (text, action, hand, me) => (action ? actionLabel(action, hand, me) : text),
     sentence: (_text, best) => {
@@ -1257,7 +1264,7 @@ const de: Words = {
 
   table: {
     title: 'Lucky Mansion',
-    home: 'Zur Haustür',
+    home: 'Zur Startseite',
     turn: (turns) => `Zug ${turns}`,
     yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
     yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du den Anschlag ${by(attacker)} vereitelst.`],
@@ -1289,7 +1296,7 @@ const de: Words = {
     drawIt: 'Eine Karte, und der Zug ist vorbei',
     endIt: 'Sonst nichts mehr',
     which: 'Welche?',
-    cancel: 'Doch nicht',
+    cancel: 'Abbrechen',
     where: 'Wähl einen gestrichelten Raum, oder wen du bewegst.',
     undo: 'Zurücknehmen',
     hint: 'Um Rat fragen',
@@ -1301,22 +1308,22 @@ const de: Words = {
     waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
   },
 
-  log: { title: 'Heute Abend', chat: 'Gespräch', skipped: 'Du wirst übergangen:' },
+  log: { title: 'Heute Abend', chat: 'Chat', skipped: 'Du wirst übergangen:' },
 
   chat: {
-    title: 'Gespräch',
+    title: 'Chat',
     empty: 'Noch hat niemand etwas gesagt. Verdächtig.',
     say: 'Sag etwas',
-    send: 'Sagen',
+    send: 'Senden',
     window: 'jemand am Fenster',
   },
 
   lobby: {
     title: 'Die Gäste treffen ein',
-    about: 'Sobald alle Stühle besetzt sind, kann beginnen, wer den Tisch gedeckt hat.',
+    about: 'Sobald alle Stühle besetzt sind, kann das Spiel starten, wer den Tisch gedeckt hat.',
     open: 'Ein leerer Stuhl',
     stranger: 'Ein Fremder. Niemand spielt ihn; im Weg steht er trotzdem.',
-    bot: 'Ein Gast des Hauses',
+    bot: 'Ein Bot',
     here: 'da',
     gone: 'kurz hinausgegangen',
     muted: 'stumm',
@@ -1324,15 +1331,15 @@ const de: Words = {
     name: 'Dein Name',
     sit: 'Hinsetzen',
     another: 'Noch jemanden an dieses Gerät setzen',
-    leave: 'Aufstehen',
+    leave: 'Tisch verlassen',
     link: 'Mit diesem Link darf man sich setzen:',
     copy: 'Link kopieren',
     copied: 'Kopiert',
     fill: 'Leere Stühle bekommen',
-    greedy: 'schlichte Gäste, schnell bei der Sache',
-    start: 'Den Abend beginnen',
-    startFilled: (chairs) => `Beginnen, mit ${chairs === 1 ? 'einem Gast' : `${chairs} Gästen`} des Hauses`,
-    waitHost: 'Es beginnt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
+    greedy: 'schlichte Bots, schnell bei der Sache',
+    start: 'Spiel starten',
+    startFilled: (chairs) => `Starten, mit ${chairs === 1 ? 'einem Bot' : `${chairs} Bots`}`,
+    waitHost: 'Das Spiel startet, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
     watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
   },
 
@@ -1358,14 +1365,14 @@ const de: Words = {
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
     waits: 'Was du drückst, zählt erst wieder, wenn die Leitung steht.',
     kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',
-    retry: 'Jetzt klopfen',
+    retry: 'Neu verbinden',
     connecting: 'Es klingelt.',
     gone: 'Die Tür bleibt zu.',
-    home: 'Zurück zur Haustür',
-    away: (name) => `Ein Gast des Hauses vertritt ${name}.`,
+    home: 'Zurück zur Startseite',
+    away: (name) => `Ein Bot vertritt ${name}.`,
     comeBack: 'Wieder hinsetzen',
     reload: 'Seite neu laden',
-    dismiss: 'Nun gut',
+    dismiss: 'OK',
   },
 
   menu: {
@@ -1374,8 +1381,8 @@ const de: Words = {
     copied: 'Kopiert. Wer ihn hat, hat deinen Platz.',
     byHand: 'Kopier ihn von Hand und zeig ihn niemandem:',
     seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
-    leave: 'Meinen Platz einem Gast des Hauses überlassen',
-    seedHash: 'Das Siegel auf dem Mischen',
+    leave: 'Einen Bot für mich spielen lassen',
+    seedHash: 'Prüfsumme der Kartenmischung',
   },
 
   end: {
@@ -1384,12 +1391,12 @@ const de: Words = {
     nobody: 'Zum Gewinnen ist keiner mehr da',
     suspects: 'Verdächtige',
     turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
-    seedHash: 'Das Siegel auf dem Mischen, und was es verschloss:',
+    seedHash: 'Prüfsumme der Kartenmischung und der Startwert, aus dem sie stammt:',
     file: 'Spieldatei',
-    rematch: 'Noch einmal',
+    rematch: 'Revanche',
     join: 'Den anderen an den nächsten Tisch folgen',
     escape: 'Flucht aus Lucky Mansion',
-    board: 'Das Haus ansehen',
+    board: 'Schließen',
     back: 'Wie es ausging',
   },
 
@@ -1546,18 +1553,18 @@ const de: Words = {
   settings: {
     title: 'Einstellungen',
     about: 'Auf diesem Gerät gemerkt, und sonst nirgends.',
-    theme: 'Licht',
-    themes: { dark: 'Nacht', light: 'Tageslicht', system: 'Wie das System' },
+    theme: 'Design',
+    themes: { dark: 'Dunkel', light: 'Hell', system: 'Wie das System' },
     language: 'Sprache',
-    speed: 'Wie schnell sich alles bewegt',
-    speeds: { off: 'Gar nicht', quick: 'Flott', usual: 'Wie üblich', slow: 'Feierlich' },
+    speed: 'Animationen',
+    speeds: { off: 'Aus', quick: 'Schnell', usual: 'Normal', slow: 'Langsam' },
     sounds: 'Ton',
     sound: 'Geräusche, und es läutet, wenn ich dran bin',
     ambience: 'Regen, und die Uhr in der Halle',
-    volume: 'Wie laut',
-    try: 'Anhören',
+    volume: 'Lautstärke',
+    try: 'Testen',
     keyboard: 'Tastatur',
-    keys: 'Einzelne Buchstaben tun am Tisch etwas',
+    keys: 'Tastenkürzel aus einem Buchstaben am Tisch',
     name: 'Dein Name',
     nameless: 'Irgendwer',
     device: 'Dieses Gerät',
@@ -1565,6 +1572,20 @@ const de: Words = {
     forget: 'Alles vergessen',
     forgetSure: 'Wirklich alles vergessen?',
     forgotten: 'Vergessen. Wer warst du noch gleich?',
+  },
+
+  statistics: {
+    title: 'Deine Spiele',
+    none: 'Auf diesem Gerät ist noch kein Spiel zu Ende gegangen. Jemand lebt also noch.',
+    line: (games, won) => `${count(games, 'Spiel', 'Spiele')} auf diesem Gerät beendet, davon ${won === 0 ? 'keins' : won} gewonnen.`,
+    edition: 'Ausgabe',
+    against: 'Gegen',
+    games: 'Spiele',
+    won: 'Gewonnen',
+    share: 'Anteil gewonnen',
+    save: 'Exportieren',
+    erase: 'Löschen',
+    eraseSure: 'Wirklich löschen?',
   },
 
   help: {
@@ -1585,19 +1606,19 @@ const de: Words = {
           'Eine Karte, mit der gerade nichts anzufangen ist, sagt warum, mit der Nummer der Regel.',
       ],
       ['Augen', 'Ein Zettel nennt, wer dich sähe und von wo. Kein Zettel, kein Zeuge.'],
-      ['Taten', 'Anschlag, ziehen, Zug beenden. Was nicht geht, bleibt stehen und sagt warum; die Nummer daneben öffnet die Regel.'],
+      ['Aktionen', 'Anschlag, ziehen, Zug beenden. Was nicht geht, bleibt stehen und sagt warum; die Nummer daneben öffnet die Regel.'],
       ['Der Doktor', 'Wohin er als Nächstes geht, steht neben dem Haus, und wer dann dran wäre. Die meisten Morde werden dort geplant.'],
-      ['Tasten', 'Alles geht ohne Maus. Am Tisch zeigt ? alle Tasten, und wie man ohne sie auskommt.'],
+      ['Tastatur', 'Alles geht ohne Maus. Am Tisch zeigt ? alle Tastenkürzel.'],
       ['Fehler', 'Zurücknehmen macht ungeschehen, was nichts verraten hat. Was andere gesehen haben, bleibt getan.'],
-      ['Rat', 'Frag danach, wo der Tisch es erlaubt. Ein Gast des Hauses sagt, was er täte; er kann sich irren, und das macht ihm Spaß.'],
+      ['Rat', 'Frag danach, wo der Tisch es erlaubt. Ein Bot sagt, was er täte; er kann sich irren, und das macht ihm Spaß.'],
     ],
     more: 'Mehr',
     lesson: 'Ein erstes Spiel, mit Butler',
-    lessonAbout: 'An der Haustür. Drei Minuten, und jemand stirbt.',
+    lessonAbout: 'Auf der Startseite. Drei Minuten, und jemand stirbt.',
     rules: 'Die Regeln',
     rulesAbout: 'Jede Ausgabe, jede Variante, jede Nummer.',
     settings: 'Einstellungen',
-    settingsAbout: 'Ton, Tempo, Licht, Tasten.',
+    settingsAbout: 'Design, Sprache, Animationen, Ton, Tastatur.',
     stored: 'Was dieses Programm weiß',
     storedAbout: 'Weniger als der Butler.',
   },
@@ -1607,9 +1628,10 @@ const de: Words = {
     about: 'Nichts außer dem Spiel. Es gibt keine Konten, niemand wird gezählt, und kein anderer Rechner wird je nach irgendetwas gefragt.',
     device: 'Auf diesem Gerät',
     deviceAll: [
-      'dein Name, wenn du einen angegeben hast, und wie du es gern hast: Licht, Sprache, Tempo, Ton, Tasten',
+      'dein Name, wenn du einen angegeben hast, und wie du es gern hast: Design, Sprache, Animationen, Ton, Tastatur',
       'für bis zu vierzig Tische die Schlüssel zu deinen Plätzen: lange zufällige Wörter, die beweisen, dass der Platz deiner ist. ' +
         'Wer eins hat, kann an deiner Stelle spielen; behalt den Link zu deinem Platz also für dich',
+      'deine beendeten Spiele: wann jedes zu Ende war, die Ausgabe, wer gewann und welche Bots dabei waren',
       'keine Cookies',
     ],
     forget: 'Alles vergessen',
@@ -1617,15 +1639,15 @@ const de: Words = {
     serverAll: [
       'jeder Tisch: wie er gedeckt ist, eine geheime Zahl, die über jedes Mischen entscheidet, ' +
         'was wann getan wurde, die Namen, die sich die Leute gegeben haben, und was sie einander sagten',
-      'von den Schlüsseln nur Siegel, aus denen sich kein Schlüssel machen lässt',
+      'von den Schlüsseln nur Prüfsummen, aus denen sich kein Schlüssel machen lässt',
       'keine Adressen: Deine wird nur gezählt, solange du hier bist und eine Stunde, nachdem du ' +
         'einen Tisch gedeckt hast, damit niemand das Haus überschwemmt; aufgeschrieben wird sie nie',
       'Tische, deren Spiel seit einem Jahr vorbei ist oder ruht, und Tische, die einen Monat auf ein Spiel ' +
         'gewartet haben, sofern der Betreiber dieses Servers nichts anderes sagt; dann werden sie abgeräumt',
     ],
     fair:
-      'Und es geht ehrlich zu: Zu Beginn eines Spiels sehen alle ein Siegel der geheimen Zahl, am Ende die Zahl. ' +
-      '„lucky verify“ hält das eine gegen das andere.',
+      'Und es geht ehrlich zu: Zu Beginn eines Spiels sehen alle eine Prüfsumme der geheimen Zahl, am Ende die Zahl selbst. ' +
+      '„lucky verify“ vergleicht beides.',
     program: 'Das Programm',
     version: (version) => `Lucky Mansion ${version}, unter der MIT-Lizenz: benutz es, ändere es, gib es weiter.`,
     credit:
@@ -1638,24 +1660,24 @@ const de: Words = {
   },
 
   invite: {
-    title: 'Mit dem Telefon',
-    table: 'Halt die Kamera eines Telefons darauf, um an den Tisch zu kommen.',
+    title: 'Mit dem Handy',
+    table: 'Halt die Kamera eines Handys darauf, um an den Tisch zu kommen.',
     tableCode: 'Ein Code, der diesen Tisch öffnet',
     network: 'Es muss im selben Netz sein.',
-    closed: 'Dieses Haus hört nur auf diesen Rechner. Um mit Telefonen im selben Netz zu spielen, schließ es und öffne es wieder mit',
+    closed: 'Dieses Haus hört nur auf diesen Rechner. Um mit Handys im selben Netz zu spielen, schließ es und öffne es wieder mit',
     command: 'lucky play --lan',
-    seat: 'Mit meinem Platz ans Telefon umziehen',
+    seat: 'Auf dem Handy weiterspielen',
     seatCode: (name) => `Ein Code, der den Platz von ${name} öffnet`,
-    seatAbout: 'Wer diesen Code sieht, kann an deiner Stelle spielen. Zeig ihn deinem eigenen Telefon und sonst niemandem.',
+    seatAbout: 'Wer diesen Code sieht, kann an deiner Stelle spielen. Zeig ihn deinem eigenen Handy und sonst niemandem.',
     hide: 'Verbergen',
   },
 
   rules: {
     nav: 'Regeln der',
-    pages: { all: 'Das ganze Buch', original: 'Urausgabe', free: 'Freie Ausgabe', anniversary: 'Jubiläum', variants: 'Varianten' },
+    pages: { all: 'Das ganze Buch', original: 'Original', free: 'Freie Ausgabe', anniversary: 'Jubiläum', variants: 'Varianten' },
     titles: {
       all: 'Die Regeln',
-      original: 'Die Urausgabe, 1996',
+      original: 'Die Originalausgabe, 1996',
       free: 'Die freie Ausgabe, 2002',
       anniversary: 'Die Ausgabe zum 19,5. Jubiläum, 2016',
       variants: 'Varianten, Haustiere, Fremde und Gespenster',
@@ -1664,8 +1686,8 @@ const de: Words = {
       all:
         'Drei Ausgaben desselben Mordes. Erst kommt, was sie gemeinsam haben; ' +
         'jede Regel hat eine Nummer, und jedes „Warum nicht?“ im Spiel führt zu einer.',
-      original: 'Die ersten Regeln, und die schlichtesten. Hier grollt niemand; das übernimmt der Kartenstapel.',
-      free: 'Die Urausgabe mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
+      original: 'Die ersten Regeln, und die schlichtesten. Groll kommt darin nicht vor; den bringt jeder selbst mit.',
+      free: 'Das Original mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
       anniversary:
         'Glück auf jeder Karte, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
       variants: 'Alles, was sich zuschalten lässt, für alle, die ein Mord langweilt.',
@@ -1703,7 +1725,7 @@ const de: Words = {
           'Ziehen darfst du nur, wo dich gar niemand sieht, auch er nicht.',
         'Vereiteln':
           'Dein Anschlag zählt 1, dazu deine Motive, dazu eine Waffe. ' +
-          'Von links an werfen die anderen Karten mit Kleeblättern dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
+          'Von links an legen die anderen Karten mit Glück dagegen. Reicht es, wird eine davon dein nächstes Motiv.',
         'Licht aus': 'Der Stapel wird nie neu gemischt. Ist er leer, sieht jeder nur noch den eigenen Raum, und im Dunkeln wird es voll.',
         'Der Doktor':
           'Nach jedem Zug geht er zur nächsten offenen Nummer. ' +
@@ -1751,6 +1773,13 @@ const de: Words = {
       lilac:
         'Das Fliederzimmer sieht in den Speisesaal. Dahinter schneidet der Balkon die Linie ab: Das Lancaster-Zimmer ist von dort sicher.',
     },
+    search: 'Regeln durchsuchen',
+    searchFor: 'Wort, Regelnummer oder Karte',
+    searchAll: 'Im ganzen Buch suchen',
+    found: (rules, found) =>
+      rules + found === 0
+        ? 'Nichts gefunden. Vielleicht ist es erlaubt.'
+        : `Gefunden: ${list([...(rules ? [count(rules, 'Regel', 'Regeln')] : []), ...(found ? [cards(found)] : [])])}`,
     contents: 'Auf dieser Seite',
     rulingAbout: 'Hervorgehobenes sind Entscheidungen: Die Hefte schweigen dort oder lassen zweierlei zu, und so wird es hier gespielt.',
     rule: (id) => `Regel ${id}`,
@@ -1765,14 +1794,15 @@ const de: Words = {
     went: ({ pawn, mine, rooms, card, drew }: Walk) => {
       const way = rooms.map(into).join(', dann ')
       const drawn = drew === undefined ? '' : ` und ${mine ? 'ziehst' : 'zieht'} ${aCard(drew)}`
-      return `${mine ? 'Du gehst' : `${capital(who(pawn))} geht`} ${way}${card ? `, mit ${aCard(card)}` : ''}${drawn}.`
+      return `${mine ? 'Du gehst' : `${capital(who(pawn))} geht`} ${card ? byCard(rooms[0], card) : way}${drawn}.`
     },
     drew: (name, mine, card) => `${mine ? 'Du ziehst' : `${capital(who(name))} zieht`} ${aCard(card)}.`,
     attempted: (attacker, mine, target, atMe, tool, strength) =>
       `${mine ? 'Du willst' : `${capital(who(attacker))} will`} ` +
       `${atMe ? 'dich' : whom(target)} umbringen, ${withWeapon(tool)}, Stärke ${strength}.`,
-    laid: (name, mine, card, points) => `${mine ? 'Du legst' : `${capital(who(name))} legt`} ${aCard(card)}: ${points} bis jetzt.`,
-    spited: (name, mine, points) => `${mine ? 'Du gibst' : `${capital(who(name))} gibt`} einen Groll aus: ${points} bis jetzt.`,
+    laid: (name, mine, card, luck, points) =>
+      `${mine ? 'Du legst' : `${capital(who(name))} legt`} ${laidCard(card, luck)}: bisher ${points}.`,
+    spited: (name, mine, points) => `${mine ? 'Du gibst' : `${capital(who(name))} gibt`} 1 Groll aus: bisher ${points}.`,
     passed: (others, me) => {
       const all = [...others.map(who), ...(me ? ['du'] : [])]
       return all.length === 1 && me ? 'Du passt.' : `${capital(list(all))} ${me ? 'passt' : all.length > 1 ? 'passen' : 'passt'}.`
@@ -1792,7 +1822,7 @@ const de: Words = {
     },
     turn: (name) => `${person(name)} ist am Zug.`,
     idle: (name, mine) => (mine ? 'Du tust nichts.' : `${capital(who(name))} tut nichts.`),
-    undone: 'Die letzte Tat ist zurückgenommen.',
+    undone: 'Die letzte Aktion ist zurückgenommen.',
     over: 'Es ist vorbei.',
     looking: 'Du schaust zu.',
     says: (name, text) => `${person(name)} sagt: ${text}`,
@@ -1807,7 +1837,7 @@ const de: Words = {
       `${doctor !== null && doctor === zone ? 'Der Doktor ist hier. ' : ''}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`,
     seen,
     asked: (attacker, target, atMe, needed, helpful) => {
-      const points = `noch ${count(needed, 'Punkt rettet', 'Punkte retten')} ${atMe ? 'dich' : whom(target)}`
+      const points = `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${atMe ? 'dich' : whom(target)}`
       const help =
         helpful === 0
           ? 'Auf deiner Hand hilft nichts'
@@ -1853,10 +1883,10 @@ const de: Words = {
   },
 
   keys: {
-    title: 'Tasten',
-    open: 'Die Tasten, und wie es ohne geht',
-    about: 'Jede gilt überall am Tisch, nur nicht, wo man schreibt.',
-    letters: 'Einzelne Buchstaben benutzen',
+    title: 'Tastenkürzel',
+    open: 'Tastenkürzel',
+    about: 'Sie gelten überall am Tisch, nur nicht dort, wo man schreibt.',
+    letters: 'Tastenkürzel aus einem Buchstaben',
     close: 'Schließen',
     repeat: 'Sich etwas sagen lassen',
     last: 'was zuletzt geschah; noch einmal: was davor war',
@@ -1922,7 +1952,7 @@ const de: Words = {
         `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, ` +
         `Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
       spite: (at: Moment) =>
-        'Patzer werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt einen ' +
+        'Patzer werden nie zweimal benutzt, sein Glück geht also zur Neige. Und jeder gescheiterte Anschlag hinterlässt 1 ' +
         `Groll: Du hast ${at.spite}, ${at.rivals.length ? `${list(at.rivals)} auch, ` : ''}und er stärkt jeden künftigen Anschlag.`,
       slip: (at: Moment) =>
         `Eine Bewegungskarte bringt dich oder ihn ein paar Räume weiter. Mit ${quoted(cardName(at.card))} schlüpfst du ${into(at.room)}.`,
@@ -1936,7 +1966,7 @@ const de: Words = {
 
     meanwhile: {
       turn: () => 'Die anderen sind dran, und nach jedem schlendert der Doktor weiter. Sieh bitte aus, als wohntest du hier.',
-      struck: () => 'Jetzt darf jeder von den anderen, von links an, Patzer legen, um es zu vereiteln. Jeder zählt seine Kleeblätter.',
+      struck: () => 'Jetzt darf jeder von den anderen, von links an, Patzer legen, um es zu vereiteln. Jedes Kleeblatt darauf ist 1 Glück.',
       last: () => 'Sie legen, was ihnen an Glück noch bleibt. Es ist rührend, und es wird nicht reichen.',
     },
 
@@ -1974,45 +2004,45 @@ const de: Words = {
     doneNext: 'Das war das ganze Spiel. Die Gäste des nächsten haben das Drehbuch nicht gelesen.',
     real: 'Ein richtiges Spiel',
     rules: 'Die Regeln',
-    house: 'Das Haus ansehen',
+    house: 'Schließen',
   },
 
   replay: {
-    nav: 'Frühere Abende',
-    title: 'Ein Abend, noch einmal gesehen',
-    tab: (title) => `${title}, noch einmal`,
+    nav: 'Wiederholungen',
+    title: 'Wiederholung',
+    tab: (title) => `Wiederholung: ${title}`,
     loading: 'Die Uhr wird zurückgedreht.',
-    missing: 'Dieser Abend ist nicht zu haben.',
-    home: 'Zurück zur Haustür',
+    missing: 'Dieses Spiel gibt es nicht.',
+    home: 'Zurück zur Startseite',
 
     open: 'Spieldatei öffnen',
-    openAbout: 'Jedes beendete Spiel gibt es als Datei. Leg eine hierher und sieh ihr Tat für Tat zu.',
-    drop: 'Lass sie irgendwo auf dieser Seite fallen, oder',
+    openAbout: 'Jedes beendete Spiel gibt es als Datei. Leg eine hierher und sieh es dir Aktion für Aktion an.',
+    drop: 'Zieh sie irgendwo auf diese Seite, oder',
     choose: 'Datei wählen',
     unreadable: 'Diese Datei lässt sich nicht lesen.',
-    yours: 'Deine beendeten Abende',
-    none: 'Noch ist keiner deiner Abende zu Ende. Das wird schon.',
-    watch: 'Noch einmal ansehen',
+    yours: 'Deine beendeten Spiele',
+    none: 'Noch ist keins deiner Spiele zu Ende. Das wird schon.',
+    watch: 'Ansehen',
 
-    controls: 'Durch die Zeit gehen',
+    controls: 'Wiedergabe',
     moment: 'Augenblick',
-    at: (number, all, turn) => `Tat ${number} von ${all}, Zug ${turn}`,
-    deal: (all) => `Die Karten sind gegeben, vor der ersten von ${count(all, 'Tat', 'Taten')}`,
+    at: (number, all, turn) => `Aktion ${number} von ${all}, Zug ${turn}`,
+    deal: (all) => `Die Karten sind gegeben, vor der ersten von ${count(all, 'Aktion', 'Aktionen')}`,
     dealt: 'Die Karten sind gegeben, und alle sehen unschuldig aus.',
     play: 'Abspielen',
     pause: 'Anhalten',
     start: 'Zum Anfang',
     end: 'Zum Ende',
-    actionBack: 'Eine Tat zurück',
-    actionOn: 'Eine Tat weiter',
+    actionBack: 'Eine Aktion zurück',
+    actionOn: 'Eine Aktion weiter',
     turnBack: 'Einen Zug zurück',
     turnOn: 'Einen Zug weiter',
     attemptBack: 'Zum Anschlag davor',
     attemptOn: 'Zum nächsten Anschlag',
-    keys: 'Die Pfeile gehen von Tat zu Tat, mit Umschalt oder auf und ab von Zug zu Zug; die Leertaste spielt ab',
+    keys: 'Die Pfeile gehen von Aktion zu Aktion, mit Umschalt oder auf und ab von Zug zu Zug; die Leertaste spielt ab',
     speed: 'Tempo',
-    speeds: { slow: 'Feierlich', usual: 'Wie üblich', quick: 'Flott', off: 'Im Galopp' },
-    eyes: 'Mit wessen Augen',
+    speeds: { slow: 'Langsam', usual: 'Normal', quick: 'Schnell', off: 'Am schnellsten' },
+    eyes: 'Gesehen von',
     openEyes: 'Alle Karten offen',
     seatEyes: (name) => `Mit den Augen ${by(name)}`,
 
@@ -2025,9 +2055,9 @@ const de: Words = {
     unseen: (name) => `${person(name)} konnte nicht sehen, was die anderen hielten.`,
     chances: 'Aussichten',
     chancesAbout:
-      'Aus vielen Abenden, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
+      'Aus vielen Spielen, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
     chancesEyes: (name) =>
-      `Aus vielen Abenden, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
+      `Aus vielen Spielen, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
     estimating: 'Die Aussichten werden berechnet',
     chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
     attempt: (turn, attacker, target, fate) =>
@@ -2043,13 +2073,13 @@ const de: Words = {
     playOnTitle: 'Es hätte auch anders kommen können',
     playOnAbout: (number) =>
       number
-        ? `Das Spiel steht wie nach Tat ${number}. Was von hier an gezogen wird, wird neu gemischt; Erinnern hilft also nur bedingt.`
+        ? `Das Spiel steht wie nach Aktion ${number}. Was von hier an gezogen wird, wird neu gemischt; Erinnern hilft also nur bedingt.`
         : 'Noch einmal dieselben Karten. Was von hier an gezogen wird, wird neu gemischt.',
     playOnPractice: 'Du hast alle Karten gesehen, also gilt dieser Tisch als Übung und steht in keiner Liste.',
     whose: 'Wessen Platz du einnimmst',
     level: 'Wie gut die anderen spielen',
     begin: 'Platz nehmen',
-    cancel: 'Lassen, wie es war',
+    cancel: 'Abbrechen',
     overHere: 'Hier ist es vorbei. Geh ein wenig zurück, um weiterzuspielen.',
     practice: 'Übung',
   },

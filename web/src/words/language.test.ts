@@ -70,7 +70,7 @@ it('declines people, weapons and numbers', async () => {
   expect(ACTIONS.label(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
   expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
   expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
-  expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Kleeblatt', '2 Kleeblätter'])
+  expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Glück', '2 Glück'])
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])
 })
 

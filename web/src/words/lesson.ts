@@ -70,7 +70,7 @@ export const LESSON = section('lesson', {
 
   meanwhile: {
     turn: (): string => 'The others take their turns, and the Doctor strolls on after each. Do look as if you lived here.',
-    struck: (): string => 'Now each of the others, from your left, may lay Failures to spoil it. Each is worth its clovers.',
+    struck: (): string => 'Now each of the others, from your left, may lay Failures to spoil it. Each clover on them is 1 luck.',
     last: (): string => 'They lay what luck they have left. It is a touching sight, and it will not be enough.',
   },
 
@@ -101,9 +101,9 @@ export const LESSON = section('lesson', {
 
   done: 'You did it',
   doneAbout: 'The Doctor is dead, and I have the rest of the evening off.',
-  learned: ['Be in his room, alone and unseen.', 'Stand where he will walk in, and you play again.', 'Luck runs out. Grudges do not.'],
+  learned: ['Be in his room, alone and unseen.', 'Stand where he will walk in, and you play again.', 'Luck runs out. Spite does not.'],
   doneNext: 'That was the whole game. The guests of the next one have not read the script.',
   real: 'Play a real game',
   rules: 'The rules',
-  house: 'Look at the house',
+  house: 'Close',
 })

@@ -3,9 +3,9 @@
 import { section } from './language.svelte'
 
 export const PAGE = section('page', {
-  daylight: 'Daylight',
-  drawCurtains: 'Draw the curtains',
-  openCurtains: 'Open the curtains',
+  lightTheme: 'Light theme',
+  toDark: 'Switch to the dark theme',
+  toLight: 'Switch to the light theme',
   language: 'Language',
   noAnswer: 'The house does not answer. Is the server still running?',
   answers: (status: number): string => `The house answers ${status}.`,

@@ -1,5 +1,6 @@
 // The words of the pages to read, of the settings, and of the signs by which others find the table.
 
+import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 export const PAGES = section('pages', {
@@ -14,18 +15,18 @@ export const PAGES = section('pages', {
 export const SETTINGS = section('settings', {
   title: 'Settings',
   about: 'Remembered on this device, and nowhere else.',
-  theme: 'Light',
-  themes: { dark: 'Night', light: 'Daylight', system: 'As the system has it' },
+  theme: 'Theme',
+  themes: { dark: 'Dark', light: 'Light', system: 'Same as the system' },
   language: 'Language',
-  speed: 'How fast things move',
-  speeds: { off: 'Not at all', quick: 'Briskly', usual: 'As usual', slow: 'Solemnly' },
+  speed: 'Animations',
+  speeds: { off: 'Off', quick: 'Fast', usual: 'Normal', slow: 'Slow' },
   sounds: 'Sound',
   sound: 'Sounds, and a bell when it is my turn',
   ambience: 'Rain, and the clock in the hall',
-  volume: 'How loud',
-  try: 'Listen',
+  volume: 'Volume',
+  try: 'Test',
   keyboard: 'Keyboard',
-  keys: 'Single letters do something at the table',
+  keys: 'Single-letter shortcuts at the table',
   name: 'Your name',
   nameless: 'Somebody',
   device: 'This device',
@@ -33,6 +34,21 @@ export const SETTINGS = section('settings', {
   forget: 'Forget everything',
   forgetSure: 'Really forget everything?',
   forgotten: 'Forgotten. Who are you, again?',
+})
+
+export const STATISTICS = section('statistics', {
+  title: 'Your games',
+  none: 'No game has ended on this device yet. Somebody is still alive.',
+  line: (games: number, won: number): string =>
+    `${GRAMMAR.count(games, 'game')} finished on this device, ${won === 0 ? 'none' : won} of them won.`,
+  edition: 'Edition',
+  against: 'Against',
+  games: 'Games',
+  won: 'Won',
+  share: 'Share won',
+  save: 'Export',
+  erase: 'Erase',
+  eraseSure: 'Really erase?',
 })
 
 export const HELP = section('help', {
@@ -49,19 +65,19 @@ export const HELP = section('help', {
     ],
     ['Cards', 'Tap a card, then its room or whom it is meant for. A card that is of no use now says why, with the number of the rule.'],
     ['Eyes', 'A paper slip names whoever would see you, and from where. No slip, no witness.'],
-    ['Deeds', 'Attempt, draw, end the turn. What is not to be had stays where it is and says why; the number beside it opens the rule.'],
+    ['Actions', 'Attempt, draw, end the turn. What you may not do stays where it is and says why; the number beside it opens the rule.'],
     ['The Doctor', 'His next stops stand beside the board, with who would play then. Most murders are planned there.'],
-    ['Keys', 'Everything works without a mouse. At the table, ? lists every key, and what to do without them.'],
+    ['Keyboard', 'Everything works without a mouse. At the table, ? lists every shortcut.'],
     ['Mistakes', 'Take back undoes what gave nothing away. What others have seen stays done.'],
     ['Hints', 'Ask for one, where the table allows it. A bot says what it would do; it may be wrong, and it enjoys that.'],
   ] as [string, string][],
   more: 'Further',
   lesson: 'A first game, with a butler',
-  lessonAbout: 'At the front door. Three minutes, and somebody dies.',
+  lessonAbout: 'On the start page. Three minutes, and somebody dies.',
   rules: 'The rules',
   rulesAbout: 'Every edition, every variant, every number.',
   settings: 'Settings',
-  settingsAbout: 'Sound, speed, light, keys.',
+  settingsAbout: 'Theme, language, animations, sound, keyboard.',
   stored: 'What this program knows',
   storedAbout: 'Less than the butler.',
 })
@@ -71,9 +87,10 @@ export const ABOUT = section('about', {
   about: 'Nothing beyond the game. There are no accounts, nobody is counted, and no other host is ever asked for anything.',
   device: 'On this device',
   deviceAll: [
-    'your name, if you gave one, and how you like things: light, language, speed, sound, keys',
+    'your name, if you gave one, and how you like things: theme, language, animations, sound, keyboard',
     'for up to forty tables, the keys to your seats: long random words that prove the seat is yours. ' +
       'Whoever has one can play in your place, so a link to your seat is yours to keep',
+    'your finished games: when each ended, the edition, who won, and which bots took part',
     'no cookies',
   ],
   forget: 'Forget all of it',
@@ -81,14 +98,14 @@ export const ABOUT = section('about', {
   serverAll: [
     'each table: its setup, a secret number that decides every shuffle, what was ' +
       'done and when, the names people gave themselves, and what they said to each other',
-    'of the keys to seats only seals, from which no key can be made',
+    'of the keys to seats only checksums, from which no key can be made',
     'no addresses: yours is only counted, while you are here and for an hour after ' +
       'you set a table, so that nobody floods the house; it is never written down',
     'tables whose game is over or has stopped for a year, and tables that waited a month ' +
       'for a game, unless whoever runs this server says otherwise; then they are cleared away',
   ],
   fair:
-    'And it is fair: when a game begins everybody is shown a seal of the secret number, ' +
+    'And it is fair: when a game begins everybody is shown a checksum of the secret number, ' +
     'and when it is over, the number. “lucky verify” holds one against the other.',
   program: 'The program',
   version: (version: string): string => `Lucky Mansion ${version}, under the MIT licence: use it, change it, pass it on.`,
@@ -102,14 +119,14 @@ export const ABOUT = section('about', {
 })
 
 export const INVITE = section('invite', {
-  title: 'By telephone',
-  table: 'Point a telephone’s camera at this to come to the table.',
+  title: 'Join by phone',
+  table: 'Point a phone’s camera at this to come to the table.',
   tableCode: 'A code that opens this table',
   network: 'It has to be on the same network.',
-  closed: 'This house listens to this computer only. To play with telephones on the same network, close it and open it again with',
+  closed: 'This house listens to this computer only. To play with phones on the same network, close it and open it again with',
   command: 'lucky play --lan',
-  seat: 'Take my seat to a telephone',
+  seat: 'Continue on phone',
   seatCode: (name: string): string => `A code that opens the seat of ${name}`,
-  seatAbout: 'Whoever sees this code can play in your place. Show it to your own telephone, and to nobody else.',
-  hide: 'Hide it',
+  seatAbout: 'Whoever sees this code can play in your place. Show it to your own phone, and to nobody else.',
+  hide: 'Hide',
 })

@@ -4,43 +4,43 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 export const REPLAY = section('replay', {
-  nav: 'Old evenings',
-  title: 'An evening seen again',
-  tab: (title: string): string => `${title}, seen again`,
+  nav: 'Replays',
+  title: 'Replay',
+  tab: (title: string): string => `Replay: ${title}`,
   loading: 'Winding back the clock.',
-  missing: 'This evening is not to be had.',
-  home: 'Back to the front door',
+  missing: 'There is no such game.',
+  home: 'Back to the start page',
 
   // Opening a file.
   open: 'Open a game file',
-  openAbout: 'Every finished game can be had as a file. Put one here, and watch it deed by deed.',
+  openAbout: 'Every finished game can be had as a file. Put one here, and watch it action by action.',
   drop: 'Drop it anywhere on this page, or',
   choose: 'Choose a file',
   unreadable: 'That file cannot be read.',
-  yours: 'Your finished evenings',
-  none: 'None of your evenings has ended yet. Give it time.',
-  watch: 'Watch it again',
+  yours: 'Your finished games',
+  none: 'None of your games has ended yet. Give it time.',
+  watch: 'Watch',
 
   // Moving about in time.
-  controls: 'Moving about in time',
+  controls: 'Playback',
   moment: 'Moment',
-  at: (action: number, actions: number, turn: number): string => `Deed ${action} of ${actions}, turn ${turn}`,
-  deal: (actions: number): string => `The deal, before the first of ${GRAMMAR.count(actions, 'deed')}`,
+  at: (action: number, actions: number, turn: number): string => `Action ${action} of ${actions}, turn ${turn}`,
+  deal: (actions: number): string => `The deal, before the first of ${GRAMMAR.count(actions, 'action')}`,
   dealt: 'The cards are dealt, and everybody looks innocent.',
   play: 'Play',
   pause: 'Pause',
   start: 'To the deal',
   end: 'To the end',
-  actionBack: 'One deed back',
-  actionOn: 'One deed on',
+  actionBack: 'One action back',
+  actionOn: 'One action on',
   turnBack: 'One turn back',
   turnOn: 'One turn on',
   attemptBack: 'To the attempt before',
   attemptOn: 'To the next attempt',
-  keys: 'Arrows go by deed, with Shift or up and down by turn; Space plays',
+  keys: 'Arrows go by action, with Shift or up and down by turn; Space plays',
   speed: 'Speed',
-  speeds: { slow: 'Solemnly', usual: 'As usual', quick: 'Briskly', off: 'At a gallop' },
-  eyes: 'Through whose eyes',
+  speeds: { slow: 'Slow', usual: 'Normal', quick: 'Fast', off: 'Fastest' },
+  eyes: 'As seen by',
   openEyes: 'All cards open',
   seatEyes: (name: string): string => `Through ${name}’s eyes`,
 
@@ -53,10 +53,10 @@ export const REPLAY = section('replay', {
   noCards: 'no cards',
   unseen: (name: string): string => `${name} could not see what the others held.`,
   chances: 'Chances',
-  chancesAbout: 'By many evenings played on from each turn, by rule of thumb and all cards open. What came then is another matter.',
+  chancesAbout: 'From many games played on from each turn, by rule of thumb and with all cards open. What came then is another matter.',
   chancesEyes: (name: string): string =>
-    `By many evenings played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
-  estimating: 'Reckoning the chances',
+    `From many games played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
+  estimating: 'Estimating the chances',
   chancesNow: (chances: readonly [string, number][]): string =>
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
@@ -73,13 +73,13 @@ export const REPLAY = section('replay', {
   playOnTitle: 'It might have gone otherwise',
   playOnAbout: (action: number): string =>
     action
-      ? `The game stands as it did after deed ${action}. What is drawn from here on is dealt anew, so remembering helps only so far.`
+      ? `The game stands as it did after action ${action}. What is drawn from here on is dealt anew, so remembering helps only so far.`
       : 'The same deal once more. What is drawn from here on is dealt anew.',
   playOnPractice: 'You have seen every hand, so this table counts as practice and is in no list.',
-  whose: 'Whose place you take',
+  whose: 'Whose seat you take',
   level: 'How well the others play',
   begin: 'Take the seat',
-  cancel: 'Leave it as it was',
+  cancel: 'Cancel',
   overHere: 'It is over here. Go back a little to play on.',
   practice: 'practice',
 })

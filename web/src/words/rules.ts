@@ -1,6 +1,7 @@
 // What the pages of the rules say besides the rules.
 
 import type { Edition } from '../rules/pages'
+import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 type Minute = Record<string, string> // by headings
@@ -31,7 +32,7 @@ export const RULES = section('rules', {
     all:
       'Three editions of one murder. What they share comes first; ' +
       'every rule has a number, and every “why not?” in the game leads to one.',
-    original: 'The first rules, and the plainest. Nobody bears a grudge; the deck does that for them.',
+    original: 'The first rules, and the plainest. There is no spite in them; players bring their own.',
     free: 'The original, with spite: every attempt that comes to nothing makes the next one stronger.',
     anniversary: 'Luck on every card, wings that close, a cat, a dog, and a deck that ends. When it does, so does the light.',
     variants: 'Everything that can be switched on, for those whom one murder bores.',
@@ -64,7 +65,7 @@ export const RULES = section('rules', {
         'Sight runs straight through doors. Strike alone with him, unseen by the other players. ' +
         'Draw only where nobody sees you at all, not even he.',
       'Foiling':
-        'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others throw in cards with clovers. ' +
+        'Your attempt is 1, plus your Reasons, plus a Weapon. From your left the others lay cards with luck. ' +
         'If that is enough, one of those cards becomes your next Reason.',
       'Lights out':
         'The deck is never shuffled again. When it is gone, one sees one’s own room and no further, and it gets crowded in the dark.',
@@ -109,6 +110,13 @@ export const RULES = section('rules', {
     wing: 'The west wing is closed. The Doctor walks past it as if it had never been built.',
     lilac: 'The Lilac Room sees into the Dining Hall. Beyond it the balcony cuts the line: the Lancaster Room is safe from there.',
   },
+  search: 'Search the rules',
+  searchFor: 'A word, a rule’s number, a card',
+  searchAll: 'Search the whole book',
+  found: (rules: number, cards: number): string =>
+    rules + cards === 0
+      ? 'Nothing found. Perhaps it is allowed.'
+      : `Found: ${GRAMMAR.list([...(rules ? [GRAMMAR.count(rules, 'rule')] : []), ...(cards ? [GRAMMAR.count(cards, 'card')] : [])])}`,
   contents: 'On this page',
   rulingAbout: 'Marked words are rulings: the books are silent there, or can be read two ways, and this is how it is played here.',
   rule: (id: string): string => `Rule ${id}`,

@@ -23,14 +23,16 @@ const or = (words: readonly string[]): string =>
 export const SPEECH = section('speech', {
   went: ({ pawn, mine, rooms, card, drew }: Walk): string => {
     const way = rooms.map(GRAMMAR.room).join(', then ')
+    const straight = card !== null && card === rooms[0]
+    const by = straight ? ' by its card' : card ? ` by ${card}` : ''
     const drawn = drew === undefined ? '' : `, and ${verb(mine, 'draw')} ${drew ?? 'a card'}`
-    return `${subject(pawn, mine)} ${verb(mine, 'go', 'goes')} to ${way}${card ? ` by ${card}` : ''}${drawn}.`
+    return `${subject(pawn, mine)} ${verb(mine, 'go', 'goes')} ${straight ? 'straight ' : ''}to ${way}${by}${drawn}.`
   },
   drew: (name: string, mine: boolean, card: string | null): string => `${subject(name, mine)} ${verb(mine, 'draw')} ${card ?? 'a card'}.`,
   attempted: (attacker: string, mine: boolean, target: string, atMe: boolean, with_: string, strength: number): string =>
     `${subject(attacker, mine)} ${verb(mine, 'try', 'tries')} to kill ${object(target, atMe)} with ${weapon(with_)}, strength ${strength}.`,
-  laid: (name: string, mine: boolean, card: string, points: number): string =>
-    `${subject(name, mine)} ${verb(mine, 'lay')} ${card}: ${points} so far.`,
+  laid: (name: string, mine: boolean, card: string, luck: number, points: number): string =>
+    `${subject(name, mine)} ${verb(mine, 'lay')} ${card}${card.endsWith(` ${luck}`) ? '' : `, ${luck} luck`}: ${points} so far.`,
   spited: (name: string, mine: boolean, points: number): string =>
     `${subject(name, mine)} ${verb(mine, 'spend')} a spite: ${points} so far.`,
   passed: (others: string[], me: boolean): string => {
@@ -47,7 +49,7 @@ export const SPEECH = section('speech', {
   },
   turn: (name: string): string => `It is ${name}’s turn.`,
   idle: (name: string, mine: boolean): string => `${subject(name, mine)} ${verb(mine, 'do', 'does')} nothing.`,
-  undone: 'The last deed is taken back.',
+  undone: 'The last action is taken back.',
   over: 'It is over.',
   looking: 'You are looking on.',
   says: (name: string, text: string): string => `${name} says: ${text}`,
@@ -65,10 +67,10 @@ export const SPEECH = section('speech', {
   seen: (seers: string[]): string =>
     seers.length ? `${GRAMMAR.capital(names(seers))} ${seers.length === 1 ? 'sees' : 'see'} you.` : 'Nobody sees you.',
   asked: (attacker: string, target: string, atMe: boolean, needed: number, helpful: number): string => {
-    const points = `${needed} more ${needed === 1 ? 'point saves' : 'points save'} ${object(target, atMe)}`
+    const luck = `${needed} more luck saves ${object(target, atMe)}`
     const cards =
       helpful === 0 ? 'Nothing you hold would help' : helpful === 1 ? 'One of your cards would help' : `${helpful} of your cards would help`
-    return `You are asked to foil ${attacker}: ${points}. ${cards}.`
+    return `You are asked to foil ${attacker}: ${luck}. ${cards}.`
   },
   chosen: (action: string): string => `${action}? Enter does it, Escape drops it.`,
   /** Something is picked that goes several ways. */
@@ -113,10 +115,10 @@ export const SPEECH = section('speech', {
 })
 
 export const KEYS = section('keys', {
-  title: 'Keys',
-  open: 'The keys, and how to do without them',
-  about: 'Every one of them works anywhere at the table, except where one types.',
-  letters: 'Use single letters',
+  title: 'Keyboard shortcuts',
+  open: 'Keyboard shortcuts',
+  about: 'They work anywhere at the table, except where you type.',
+  letters: 'Single-letter shortcuts',
   close: 'Close',
   repeat: 'To be told',
   last: 'what happened last; again, what was before that',

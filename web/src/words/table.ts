@@ -5,7 +5,7 @@ import { section } from './language.svelte'
 
 export const TABLE = section('table', {
   title: 'Lucky Mansion',
-  home: 'To the front door',
+  home: 'To the start page',
   turn: (turns: number): string => `turn ${turns}`,
   yourTurn: (name: string): [string, string] => ['Your turn', `, ${name}. Step, play cards, then strike or draw.`],
   yourAnswer: (attacker: string): [string, string] => ['You are asked', ` to foil ${attacker}’s attempt.`],
@@ -38,7 +38,7 @@ export const ACTION_PANEL = section('actionPanel', {
   drawIt: 'A card, and the turn is over',
   endIt: 'Nothing else tonight',
   which: 'Which?',
-  cancel: 'Not that',
+  cancel: 'Cancel',
   where: 'Choose a dashed room, or whom to move.',
   undo: 'Take back',
   hint: 'Ask for a hint',
@@ -50,22 +50,22 @@ export const ACTION_PANEL = section('actionPanel', {
   waiting: 'Nothing to do but look innocent.',
 })
 
-export const LOG = section('log', { title: 'Tonight', chat: 'Talk', skipped: 'You are skipped:' })
+export const LOG = section('log', { title: 'Tonight', chat: 'Chat', skipped: 'You are skipped:' })
 
 export const CHAT = section('chat', {
-  title: 'Talk',
+  title: 'Chat',
   empty: 'Nobody has said anything yet. Suspicious.',
   say: 'Say something',
-  send: 'Say',
+  send: 'Send',
   window: 'somebody at the window',
 })
 
 export const LOBBY = section('lobby', {
   title: 'The guests arrive',
-  about: 'Once every chair is taken, whoever set the table may begin.',
+  about: 'Once every chair is taken, whoever set the table may start.',
   open: 'An empty chair',
   stranger: 'A Stranger. Nobody plays it; it gets in the way all the same.',
-  bot: 'A guest of the house',
+  bot: 'A bot',
   here: 'here',
   gone: 'stepped out',
   muted: 'muted',
@@ -73,15 +73,15 @@ export const LOBBY = section('lobby', {
   name: 'Your name',
   sit: 'Sit down',
   another: 'Seat another player on this device',
-  leave: 'Get up',
-  link: 'Who has this link may sit down:',
+  leave: 'Leave the table',
+  link: 'Whoever has this link may sit down:',
   copy: 'Copy the link',
   copied: 'Copied',
   fill: 'Empty chairs go to',
-  greedy: 'blunt guests, quick to strike',
-  start: 'Begin the evening',
-  startFilled: (chairs: number): string => `Begin, with ${chairs === 1 ? 'one guest' : `${chairs} guests`} of the house`,
-  waitHost: 'Whoever set the table begins. Have a drink meanwhile.',
+  greedy: 'blunt bots, quick to strike',
+  start: 'Start the game',
+  startFilled: (chairs: number): string => `Start, with ${chairs === 1 ? 'one bot' : `${chairs} bots`}`,
+  waitHost: 'Whoever set the table starts the game. Have a drink meanwhile.',
   watchers: (count: number): string => (count === 1 ? 'One person looks in at the window.' : `${count} people look in at the window.`),
 })
 
@@ -107,14 +107,14 @@ export const CONNECTION = section('connection', {
   lost: 'The line is dead. Knocking again; nothing is lost.',
   waits: 'Nothing you press counts until the line is back.',
   kept: 'The line is dead. What you did last is kept, and sent when it is back.',
-  retry: 'Knock now',
+  retry: 'Reconnect now',
   connecting: 'Ringing the bell.',
   gone: 'The door stays shut.',
-  home: 'Back to the front door',
-  away: (name: string): string => `A guest of the house stands in for ${name}.`,
+  home: 'Back to the start page',
+  away: (name: string): string => `A bot stands in for ${name}.`,
   comeBack: 'Take the seat back',
   reload: 'Reload the page',
-  dismiss: 'Very well',
+  dismiss: 'OK',
 })
 
 export const MENU = section('menu', {
@@ -123,8 +123,8 @@ export const MENU = section('menu', {
   seatLink: 'Copy a link that opens my seat on another device',
   copied: 'Copied. Whoever has it has your seat.',
   byHand: 'Copy it by hand, and show it to nobody:',
-  leave: 'Leave my seat to a guest of the house',
-  seedHash: 'The seal on the shuffle',
+  leave: 'Let a bot play for me',
+  seedHash: 'Checksum of the shuffle',
 })
 
 export const END = section('end', {
@@ -133,11 +133,11 @@ export const END = section('end', {
   nobody: 'Nobody is left to win',
   suspects: 'Suspect',
   turns: (turns: number): string => `${turns} turns, all told.`,
-  seedHash: 'The seal on the shuffle, and what it sealed:',
+  seedHash: 'Checksum of the shuffle, and the seed it was made from:',
   file: 'Game file',
-  rematch: 'Again',
+  rematch: 'Rematch',
   join: 'Follow the others to the next table',
   escape: 'Escape from Lucky Mansion',
-  board: 'Look at the house',
+  board: 'Close',
   back: 'How it ended',
 })

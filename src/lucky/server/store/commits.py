@@ -6,23 +6,23 @@ a few writes to the disk, and one by itself waits for nobody.
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Executable
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Connection
 
 from lucky.errors import LuckyError
 from lucky.server.store import schema
 from lucky.server.store.database import Database
 from lucky.server.store.postgresql import PostgreSQL
+from lucky.server.store.sqlite import SQLite
 from lucky.table.interfaces import StoreError, Taken, Unfit
 
 Row = dict[str, Any]
 Key = tuple[str, int]  # table and version
 KEYS = schema.actions.c.table_id, schema.actions.c.version
+TOGETHER = postgresql.insert(schema.actions).on_conflict_do_nothing()
 IN_TURN = str(sqlite.insert(schema.actions).on_conflict_do_nothing().compile(dialect=sqlite.dialect(paramstyle="named")))
 
 
@@ -31,13 +31,12 @@ class Commits:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._put: Callable[[Connection, list[Row]], set[Key]]  # those that were written: a version that is there already is skipped
+        self._put: Callable[[list[Row]], Awaitable[set[Key]]]  # those that were written: a version that is there already is skipped
         if isinstance(database, PostgreSQL):
-            insert = postgresql.insert(schema.actions).on_conflict_do_nothing()
-            statement = insert.returning(*KEYS, database.notify(schema.actions.c.table_id))
-            self._put, self._write = partial(put_together, statement), database.write_at_once
+            self._put = partial(put_together, database)
         else:
-            self._put, self._write = put_in_turn, database.write
+            assert isinstance(database, SQLite)
+            self._put = partial(put_in_turn, database)
         self.written = 0
         self._pending: list[tuple[Row, asyncio.Future[None]]] = []
         self._at_work: asyncio.Task[None] | None = None
@@ -78,7 +77,7 @@ class Commits:
             first.setdefault((row["table_id"], row["version"]), k)
         faults: list[LuckyError | None] = [Taken() for _ in rows]
         try:
-            written = await self._write(lambda connection: self._put(connection, [rows[k] for k in first.values()]))
+            written = await self._put([rows[k] for k in first.values()])
         except Unfit as error:
             if len(rows) == 1:
                 return [error]
@@ -93,12 +92,13 @@ class Commits:
         return faults
 
 
-def put_together(statement: Executable, connection: Connection, rows: list[Row]) -> set[Key]:
-    """Write all in one statement, which returns what it wrote."""
-    return {(row[0], row[1]) for row in connection.execute(statement, rows)}
+async def put_together(database: PostgreSQL, rows: list[Row]) -> set[Key]:
+    """Write all in one statement that notifies the other processes and returns what it wrote."""
+    statement = TOGETHER.returning(*KEYS, database.notify(schema.actions.c.table_id))
+    return await database.write_at_once(lambda connection: {(row[0], row[1]) for row in connection.execute(statement, rows)})
 
 
-def put_in_turn(connection: Connection, rows: list[Row]) -> set[Key]:
-    """Write one after the other, in one transaction: with SQLite's own driver that takes a fifth of what SQLAlchemy adds to it."""
-    cursor = connection.connection.cursor()
-    return {(row["table_id"], row["version"]) for row in rows if cursor.execute(IN_TURN, row).rowcount}
+async def put_in_turn(database: SQLite, rows: list[Row]) -> set[Key]:
+    """Write one after the other, in one transaction."""
+    new = await database.insert_each(IN_TURN, rows)
+    return {(row["table_id"], row["version"]) for row, is_new in zip(rows, new, strict=True) if is_new}

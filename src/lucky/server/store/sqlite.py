@@ -7,10 +7,11 @@ waits its turn, so the latency of an action depends on this.
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -44,15 +45,19 @@ class SQLite:
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""
-        return await self._at(self._reader, question, "BEGIN")
+        return await self._at(self._reader, partial(self._reader.do, question, "BEGIN"))
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do something in one transaction; when this returns it is on the disk."""
-        return await self._at(self._writer, job, "BEGIN IMMEDIATE")
+        return await self._at(self._writer, partial(self._writer.do, job, "BEGIN IMMEDIATE"))
 
-    async def _at(self, desk: "_Desk", job: Callable[[Connection], T], begin: str) -> T:
+    async def insert_each(self, statement: str, rows: Sequence[Mapping[str, Any]]) -> list[bool]:
+        """Insert rows in one transaction, without what SQLAlchemy would add to it: whether each was new."""
+        return await self._at(self._writer, partial(self._writer.insert_each, statement, rows))
+
+    async def _at(self, desk: "_Desk", job: Callable[[], T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(desk.thread, desk.do, job, begin)
+            return await asyncio.get_running_loop().run_in_executor(desk.thread, job)
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             meaning = explained(self.name, error)
             self.failures += not isinstance(meaning, Unfit)
@@ -81,12 +86,18 @@ class _Desk:
         _switch_to_wal(connection)
         connection.execute("PRAGMA synchronous = FULL")  # an action is on the disk, not on its way there
         connection.execute("PRAGMA foreign_keys = ON")
+        self.connection = connection
         return connection
 
     def do(self, job: Callable[[Connection], T], begin: str) -> T:
         with self.engine.begin() as connection:
             connection.exec_driver_sql(begin)
             return job(connection)
+
+    def insert_each(self, statement: str, rows: Sequence[Mapping[str, Any]]) -> list[bool]:
+        with self.connection:
+            self.connection.execute("BEGIN IMMEDIATE")
+            return [self.connection.execute(statement, row).rowcount == 1 for row in rows]
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:

@@ -1,0 +1,55 @@
+"""Reads a TOML file to its end: what cannot be read is noted with its line, and reading goes on, so that one look finds every fault."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from lucky import reading
+from lucky.board.faults import Fault, Mark
+from lucky.board.lines import Path
+from lucky.errors import DataError
+from lucky.reading import FieldError, Reader
+
+
+def toml_or_fault(text: str, source: str) -> dict[str, Any] | Fault:
+    """The table written in a text, or why there is none."""
+    try:
+        return reading.toml(text, source)
+    except DataError as error:
+        what = str(error).removeprefix(f"{source}: ").removesuffix(".")
+        at = re.search(r"line (\d+)", what)
+        line = int(at.group(1)) if at else text.count("\n") + 1
+        advice = "Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many."
+        return Fault("toml", "", what, advice, line)
+
+
+@dataclass(frozen=True)
+class FaultReader(Reader):
+    """A reader that collects faults."""
+
+    lines: Mapping[Path, int]
+    faults: list[Fault] = field(default_factory=list)
+    trail: list[Path] = field(default_factory=list)  # where in the file we are
+
+    @contextmanager
+    def at(self, *path: str | int) -> Iterator[None]:
+        """Reading a part of the file. What is refused there is noted, and what comes after is read all the same."""
+        self.trail.append((*self.trail[-1], *path) if self.trail else path)
+        try:
+            yield
+        except FieldError as refusal:
+            self.complain(refusal.where, refusal.what, refusal.advice)
+        finally:
+            self.trail.pop()
+
+    def line(self, *key: str) -> int | None:
+        """The line of what is being read, or of what it is part of."""
+        path = (*self.trail[-1], *key)
+        return next((self.lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.lines), None)
+
+    def complain(self, where: str, what: str, advice: str = "", *, key: str = "", kind: str = "form", marks: Sequence[Mark] = ()) -> None:
+        """Note a fault, and go on."""
+        line = self.line(key) if key else self.line()
+        self.faults.append(Fault(kind, where, what, advice, line, tuple(marks)))
