@@ -171,7 +171,7 @@ def test_the_guests_keep_to_the_script_and_one_may_come_back(tmp_path: Path) -> 
                 last = await play(table, obedient(beats))
                 await until(lambda: table.table.stage == "over")
             assert last.seats[0].cue == LessonCue(step=THE_END)
-            game = parse_game(await scene.client.game(made.table))
+            game = parse_game(await scene.client.game(made.table, made.seats[0].token))
         assert tuple(beats) == STEPS
         assert tuple(game.actions) == first_game().actions
         assert game.names.seats == ("Ada", "Violet", "Basil")
