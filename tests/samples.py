@@ -15,7 +15,7 @@ VALUES: dict[str, Any] = {
     "answer": "pass",
     "text": "Quite.",
     "target": 1,
-    "pace": 0,
+    "pace": 0.0,
 }  # of fields that must be there
 
 

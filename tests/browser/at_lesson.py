@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lucky.commands.play import listening
 from lucky.server.app import create_app
+from lucky.server.run import config
 from lucky.server.settings import Settings
 from tests.browser.waiting import found
 from tests.patience import PATIENCE
@@ -25,7 +26,7 @@ def hasty_house(other: str) -> Iterator[str]:
     """A house whose guests do not dawdle; it opens after the other one, since no two can set up their books at once."""
     ready(other)
     sock = listening(None)
-    server = uvicorn.Server(uvicorn.Config(create_app(settings=Settings(beat=BEAT, slack=BEAT)), log_level="warning"))
+    server = uvicorn.Server(config(create_app(settings=Settings(beat=BEAT, slack=BEAT))))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]})
     thread.start()
     url = f"http://127.0.0.1:{sock.getsockname()[1]}"

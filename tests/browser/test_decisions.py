@@ -187,7 +187,7 @@ def test_nothing_can_be_pressed_while_the_line_is_down(arrive: Arrive, tmp_path:
         expect(offered(page, "end")).to_be_visible()
         told = page.locator(".log li").count()
         server.kill()
-        expect(page.get_by_text("What you press now counts for nothing")).to_be_visible()
+        expect(page.get_by_text("Nothing you press counts until the line is back.")).to_be_visible()
         expect(page.locator(".actions .kind[aria-disabled=true]")).to_have_count(page.locator(".actions .kind").count())
         page.locator(".actions .kind.end").click(force=True)  # it says that it does nothing
         assert faults(page, "the line is down", ".acts") == []

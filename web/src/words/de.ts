@@ -1363,7 +1363,7 @@ const de: Words = {
 
   connection: {
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
-    waits: 'Die Leitung ist tot. Was du jetzt drückst, zählt nicht; warte, bis sie wieder da ist.',
+    waits: 'Was du drückst, zählt erst wieder, wenn die Leitung steht.',
     kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',
     retry: 'Neu verbinden',
     connecting: 'Es klingelt.',

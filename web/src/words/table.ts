@@ -105,7 +105,7 @@ export const CURTAIN = section('curtain', {
 
 export const CONNECTION = section('connection', {
   lost: 'The line is dead. Knocking again; nothing is lost.',
-  waits: 'The line is dead. What you press now counts for nothing; wait until it is back.',
+  waits: 'Nothing you press counts until the line is back.',
   kept: 'The line is dead. What you did last is kept, and sent when it is back.',
   retry: 'Reconnect now',
   connecting: 'Ringing the bell.',
