@@ -49,7 +49,7 @@ def test_the_host_mutes_frees_a_chair_and_closes_the_table(arrive: Arrive, base_
     host_section(ada).get_by_role("button", name="Mute Grace").click()
     expect(grace.get_by_role("listitem").filter(has_text="Grace").first).to_contain_text("muted")
     grace.get_by_label("Say something").fill("Hello?")
-    grace.get_by_role("button", name="Say", exact=True).click()
+    grace.get_by_role("button", name="Send", exact=True).click()
     expect(grace.get_by_role("alert")).to_contain_text("rather not hear")
     host_section(ada).get_by_role("button", name="Let Grace talk again").click()
     expect(grace.get_by_role("listitem").filter(has_text="Grace").first).not_to_contain_text("muted")
@@ -88,7 +88,7 @@ def test_a_closed_table_shows_its_replay_to_those_who_sat_there(
     made = adas_table(base_url, "bot", watch=False)
     sit(ada, base_url, made, 0)
     ada.get_by_role("button", name="Settings").click()
-    ada.get_by_role("button", name="Leave my seat to a guest of the house").click()
+    ada.get_by_role("button", name="Let a bot play for me").click()
     expect(the_end(ada)).to_be_visible()
     with ada.expect_download() as saved:
         the_end(ada).get_by_role("button", name="Game file").click()
