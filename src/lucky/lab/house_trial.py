@@ -73,7 +73,7 @@ class HouseTrial:
 
 def try_house(board: str, rules: str, players: int, games: int) -> HouseTrial:
     """Play so many games in a house, without Strangers: they would be compared with people."""
-    setup = Setup(rules, players, board=board, strangers=False if rules == "anniversary" else None)
+    setup = Setup(rules, players, board=board, strangers=False)
     counts = Counts()
     rows, _ = table_of(case_of(setup, BOT, SEED, ARENA_TURN_LIMIT)).play(0, games, counts)
     return HouseTrial(setup, rows, {zone.name: int(counts.stood[k]) for k, zone in enumerate(setup.ground.zones) if zone.is_room})
