@@ -29,6 +29,7 @@ it('asks for the last control an action needs first, and for the way back last',
   ])
   expect(labels({ id: 4, text: '', kind: 'attempt', target: 'Doctor', card: 37 })).toEqual([
     'Strike the Doctor with Trowel',
+    'Trowel',
     'Attempt',
     'Cancel',
   ])

@@ -5,6 +5,7 @@ import type { Action, SeatInfo } from '../messages'
 import { ACTIONS } from '../words/actions'
 import type { LESSON } from '../words/lesson'
 import { NAMES } from '../words/names'
+import { STRIKE } from '../words/stakes'
 import { ACTION_PANEL } from '../words/table'
 
 export type Said = keyof typeof LESSON.say
@@ -61,7 +62,10 @@ export type Control = { find: string; label: () => string; how: 'choose' | 'pick
 export function controlsFor(action: Action, seat: SeatInfo, me: string | null): Control[] {
   const controls: Control[] = [press(`.actions [data-action="${action.id}"]`, () => ACTIONS.label(action, seat.hand, me))]
   const held = seat.hand.find((card) => card.card === action.card)
-  if (held && action.kind !== 'attempt') {
+  if (action.kind === 'attempt') {
+    controls[0]!.find = `.actions .go[data-action="${action.id}"]`
+    controls.push(press(`.actions .way[data-action="${action.id}"]`, () => (held ? NAMES.card(held.name) : STRIKE.bare)))
+  } else if (held) {
     controls.push({
       find: `.hand [data-card="${held.card}"]:not([aria-pressed=true])`,
       label: () => NAMES.card(held.title || held.name),

@@ -1424,10 +1424,10 @@ const de: Words = {
         ? 'Verloren hast du: Auf deiner Hand war noch Glück, und da blieb es auch.'
         : `Verloren hat ${person(name)}: Da war noch Glück auf der Hand, und da blieb es auch.`,
     turnsTaken: 'Züge',
-    attempts: 'Anschläge',
-    foils: 'Vereitelt',
+    attempts: 'An\u00adschläge',
+    foils: 'Ver\u00adeitelt',
     luck: 'Glück gelegt',
-    drawn: 'Gezogen',
+    drawn: 'Ge\u00adzogen',
     curve: 'Die Aussichten aller, Zug um Zug',
     swing: ({ turn, name, before, after }) =>
       `Die Wende kam in Zug ${turn}: Für ${person(name)} ging es von ${percent.format(before)} auf ${percent.format(after)}.`,
