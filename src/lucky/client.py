@@ -26,6 +26,8 @@ from lucky.errors import LuckyError
 from lucky.messages import Accepted, FromServer, GameUpdate, MadeTable, Refused, Request, SeatInfo, TableInfo, Welcome
 
 PATIENCE = 30.0  # seconds without a connection before it gives up
+# An idle HTTP connection is let go well before the server closes it after five seconds: a request sent at that moment would be lost.
+POOL = httpx.Limits(max_connections=100, max_keepalive_connections=20, keepalive_expiry=2.0)
 LARGEST = 2**22  # bytes of one message; all events of a long game stay far below
 GONE_FOR_GOOD = {1008, *range(4000, 5000)}  # close codes after which coming back is pointless
 
@@ -56,7 +58,7 @@ class Client:
     def __init__(self, url: str = "http://127.0.0.1:8765", *, patience: float = PATIENCE) -> None:
         self.url = url.rstrip("/")
         self.patience = patience
-        self._http = httpx.AsyncClient(base_url=f"{self.url}/api", timeout=patience)
+        self._http = httpx.AsyncClient(base_url=f"{self.url}/api", timeout=patience, limits=POOL)
 
     async def __aenter__(self) -> Self:
         return self
