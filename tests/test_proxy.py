@@ -23,7 +23,7 @@ from lucky.server.app import create_app
 from lucky.server.guards import address_of
 from lucky.server.settings import Settings
 from tests.nginx import nginx
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, in_time
 from tests.server_process import Server, serving
 
 ROOM = Options(pace=0, help=False)
@@ -66,10 +66,7 @@ def test_a_game_through_a_unix_socket(tmp_path: Path) -> None:
     server.launch()
     try:
         with nginx(tmp_path / "nginx", f"http://unix:{path}") as url:
-            end = time.monotonic() + PATIENCE
-            while httpx.get(f"{url}/healthz").status_code != 200:
-                assert time.monotonic() < end, server.printed()
-                time.sleep(0.05)
+            in_time(lambda: httpx.get(f"{url}/healthz").status_code == 200, "the server is behind nginx")
             assert asyncio.run(evening(url)) > 5
             assert f"open at unix:{path}" in server.printed()
             assert '"level": "error"' not in server.printed()
@@ -198,18 +195,19 @@ def test_a_socket_that_was_left_behind_makes_way(tmp_path: Path) -> None:
         for _ in range(2):
             server.launch()
             with httpx.Client(transport=httpx.HTTPTransport(uds=str(path), retries=3), base_url="http://house") as client:
-                end = time.monotonic() + PATIENCE
-                while True:
-                    try:
-                        assert client.get("/healthz").status_code == 200
-                        break
-                    except httpx.TransportError:
-                        assert time.monotonic() < end, server.printed()
-                        time.sleep(0.05)
+                in_time(lambda: healthy(client), "the server is at its socket")
             server.kill()
             assert path.is_socket()
     finally:
         server.kill()
+
+
+def healthy(client: httpx.Client) -> bool:
+    """Whether a server answers."""
+    try:
+        return client.get("/healthz").status_code == 200
+    except httpx.TransportError:
+        return False
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd")

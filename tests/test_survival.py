@@ -3,8 +3,6 @@
 import asyncio
 import os
 import signal
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,7 +10,7 @@ import pytest
 from lucky.client import Client
 from lucky.messages import Options, SeatRequest
 from tests.ordeal import Record, held_against, ordeal
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, in_time
 from tests.server_process import Server, serving
 from tests.server_scene import until
 from tests.soak import soak, times
@@ -97,11 +95,3 @@ def test_nobody_is_left_behind(tmp_path: Path) -> None:
         in_time(lambda: len(server.family()) > 1, "bots think in processes of their own")
         server.kill_alone()
         in_time(lambda: not server.family(), "they end with the server")
-
-
-def in_time(true: Callable[[], bool], what: str) -> None:
-    """Wait for something to become so."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end, what
-        time.sleep(0.05)

@@ -1,7 +1,6 @@
 """Evenings seen again in a browser: the positions are the engine's, links lead to the moment they name, and one may play on."""
 
 import re
-import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -14,7 +13,7 @@ from lucky.gamefile import parse_game
 from tests.browser.at_table import table_for
 from tests.browser.waiting import found
 from tests.golden.games import FOLDER
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, in_time
 from tests.scene import plain
 
 Arrive = Callable[..., Page]
@@ -103,10 +102,8 @@ def test_a_golden_game_shows_the_engines_positions(arrive: Arrive, base_url: str
 def finished(base_url: str) -> str:
     """A table where bots have finished a game."""
     table = str(table_for(base_url, people=0)["table"])
-    end = time.monotonic() + WHOLE_GAME
-    while httpx.get(f"{base_url}/api/tables/{table}", timeout=PATIENCE).json()["stage"] != "over":
-        assert time.monotonic() < end, "the bots do not come to an end"
-        time.sleep(0.1)
+    address = f"{base_url}/api/tables/{table}"
+    in_time(lambda: bool(httpx.get(address, timeout=PATIENCE).json()["stage"] == "over"), "the bots come to an end", WHOLE_GAME)
     return table
 
 

@@ -17,7 +17,8 @@ def found(page: Page, read: Callable[[], T | None], what: str = "") -> T:
     """What is read off a page, as soon as it is anything but None, False or empty."""
     deadline = time.monotonic() + PATIENCE
     while not (value := read()):
-        assert time.monotonic() < deadline, f"{what or 'what was waited for'} never came; at the end it was {value!r}"
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{what or 'what was waited for'} never came; at the end it was {value!r}")
         page.wait_for_timeout(PAUSE)
     return value
 
