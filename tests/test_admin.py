@@ -43,12 +43,18 @@ def a_game(deeds: int | None = None, players: int = 3) -> Game:
 @pytest.fixture(params=["file", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database with a table where a game is played and one where it is over."""
+    return two_tables(request, tmp_path)
+
+
+def two_tables(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of such a database, of the kind that a fixture's parameter says."""
     address: str = request.getfixturevalue("postgres") if request.param == "postgresql" else str(tmp_path / "tables.db")
 
     async def fill() -> None:
         store = await Store.open(address)
         await store.insert(renamed("playing", a_game(20)))
         await store.insert(renamed("over", a_game()))
+        await store.say("over", 0, "Violet", "Nul \0, half a pair \ud800, and ★.")
         await store.close()
 
     asyncio.run(fill())

@@ -18,23 +18,13 @@ from lucky.table.records import StoredTable
 from tests.ordeal import Company, Record, held_against, sent_home, waiting
 from tests.patience import PATIENCE
 from tests.server_process import serving
-from tests.test_admin import Capture, a_game, lucky, renamed
+from tests.test_admin import Capture, a_game, lucky, renamed, two_tables
 
 
 @pytest.fixture(params=["file", "postgresql"])
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """A database with two tables."""
-    address: str = request.getfixturevalue("postgres") if request.param == "postgresql" else str(tmp_path / "tables.db")
-
-    async def fill() -> None:
-        store = await Store.open(address)
-        await store.insert(renamed("playing", a_game(20)))
-        await store.insert(renamed("over", a_game()))
-        await store.say("over", 0, "Violet", "Nul \0, half a pair \ud800, and ★.")
-        await store.close()
-
-    asyncio.run(fill())
-    return address
+    return two_tables(request, tmp_path)
 
 
 async def fill_up(address: str) -> None:
