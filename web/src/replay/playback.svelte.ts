@@ -3,9 +3,10 @@
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
 import { recallAmong, remember } from '../storage'
-import type { Chances, ChancesRow, GameEvent, GetChances, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
+import type { ChancesRow, GameEvent, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
 import { tokenOf } from '../table/keys'
 import { SPEEDS } from '../table/settings.svelte'
+import { fetchChances } from './chances'
 import { attemptsOf, beyond, dwell, momentsOf, turnsOf, type Moment } from './frames'
 import type { ReplayAddress } from './address'
 
@@ -132,8 +133,13 @@ export class Playback {
   }
 
   /** Ask about the game, with one's own token: a table that nobody may watch is shown to those who sat there. */
+  /** What opens a table that may not be watched, if one has sat there. */
+  get #token(): string {
+    return this.source.table ? tokenOf(this.source.table) : ''
+  }
+
   #ask<T>(path: string, body: unknown): Promise<T> {
-    return ask('POST', path, body, this.source.table ? tokenOf(this.source.table) : '')
+    return ask('POST', path, body, this.#token)
   }
 
   #wait(): void {
@@ -147,18 +153,12 @@ export class Playback {
     )
   }
 
-  /** The chances, a few turns at a time. Whoever does without them misses a curve and nothing else. */
+  /** The chances from where the viewer sits. */
   async #fetchChances(asked: number): Promise<void> {
-    try {
-      while (asked === this.#asked && !this.chancesComplete) {
-        const wanted: GetChances = { ...this.source, viewer: this.viewer, known_rows: this.rows.length }
-        const said = await this.#ask<Chances>('api/replay/chances', wanted)
-        if (asked !== this.#asked) return
-        this.rows = [...this.rows, ...said.rows]
-        this.chancesComplete = said.complete
-      }
-    } catch {
-      this.chancesComplete = asked === this.#asked
-    }
+    const wanted = (): boolean => asked === this.#asked
+    await fetchChances({ ...this.source, viewer: this.viewer }, this.#token, wanted, (rows, complete) => {
+      this.rows = rows
+      this.chancesComplete = complete
+    })
   }
 }
