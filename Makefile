@@ -16,9 +16,9 @@ PYTEST := .venv/bin/python -m pytest
 COMPILED := PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled
 INTERPRETED := LUCKY_EXPECT_ENGINE=interpreted
 
-# A process for each core, up to four. The tests of one file stay together, and those in a browser come last: after them a process
-# can run no other loop.
-SIDE_BY_SIDE := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+# The tests of one file stay together, and those in a browser come last: after them a process can run no other loop. tests/conftest.py
+# says how many processes there are.
+SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
@@ -54,7 +54,8 @@ soak: compiled ## hundreds of kills, thousands of games: before an issue is call
 	echo "a server that is killed 300 times" && .venv/bin/python scripts/torture --kills 300 && \
 	echo "two servers that are killed 300 times" && .venv/bin/python scripts/torture --kills 300 --servers 2 --postgres
 
-check: check-python check-client ## format, lint, types, layers; the client's types and unit tests
+check: .venv/.installed ## format, lint, types, layers; the client's types and unit tests
+	@$(MAKE) -j2 check-python check-client
 
 check-python: lint
 	@$(PYTEST) tests/test_layers.py tests/test_engine_lint.py

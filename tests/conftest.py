@@ -18,18 +18,10 @@ __all__ = ["postgres", "postgres_server"]
 STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
 # Files that take longer than the others, the longest first.
 LONG = (
-    *(
-        "test_leaks",
-        "test_survival",
-        "test_bad_requests",
-        "test_store",
-        "test_server",
-        "test_server_trouble",
-        "test_press",
-        "test_draw",
-        "test_characters",
-    ),
-    *("test_axe", "test_table", "test_lesson", "test_keyboard", "test_evening", "test_start", "test_language", "test_pages"),
+    *("test_leaks", "test_survival", "test_attack", "test_backup", "test_proxy", "test_server", "test_server_trouble"),
+    *("test_bad_requests", "test_server_guards", "test_health", "test_store", "test_press", "test_draw", "test_characters"),
+    *("test_axe", "test_decisions", "test_table", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start"),
+    *("test_screens", "test_language", "test_host", "test_keyboard"),
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -38,6 +30,11 @@ def pytest_configure(config: pytest.Config) -> None:
     expected = os.environ.get("LUCKY_EXPECT_ENGINE")
     if expected not in (None, engine_kind()):
         pytest.exit(f"LUCKY_EXPECT_ENGINE is {expected}, but the engine that was imported is {engine_kind()}.", returncode=3)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Up to four processes, and one more than there are cores: half of the time a test waits for a server or a page."""
+    return min(4, (os.cpu_count() or 1) + 1)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -46,7 +46,7 @@ async def evening(url: str) -> int:
         return dice.choice(mine.legal).id
 
     async with Client(url, patience=PATIENCE) as client:
-        seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="random")] * 2]
+        seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="greedy")] * 2]  # who come to an end soon
         made = await client.create({"edition": "free", "players": 3, "hand": 2}, seats, options=ROOM, start=True)
         async with client.connect(made.table, [made.seats[0].token]) as table:
             await asyncio.wait_for(play(table, choose), PATIENCE)

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from lucky.client import Client, TableConnection
 from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
+from tests.browser.dice import DICE, SOON
 from tests.patience import PATIENCE
 
 MAY = ":not([aria-disabled=true])"
@@ -131,6 +132,7 @@ def about_to_strike(url: str, edith: bool = False, when: Moment | None = None) -
 async def _about_to_strike(url: str, edith: bool, when: Moment) -> MadeTable:
     places = [SeatRequest(kind="me", name=name) for name in GUESTS]
     dice = random.Random(6)
+    DICE.seed(SOON)
     async with Client(url, patience=PATIENCE) as house:
         for _ in range(MOST_GAMES):
             made = await house.create({"edition": "free", "players": 3}, places, options=Options(pace=0), start=True)

@@ -12,14 +12,15 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
 from tests.browser.at_lesson import hasty_house
+from tests.browser.dice import DICE
 from tests.patience import PATIENCE
 
 HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE * 1000)
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
-DICE = random.Random()
-REFUSED = "net::ERR_CONNECTION_REFUSED"  # Chromium notes every knock at a closed door, whatever the page makes of it
+# Chromium notes every knock at a closed door, whatever the page makes of it.
+DOWN = ("net::ERR_CONNECTION_REFUSED", "net::ERR_CONNECTION_RESET")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -77,7 +78,7 @@ def arrive(new_context: Callable[..., BrowserContext]) -> Iterator[Callable[...,
         return page
 
     yield arrive
-    assert [line for line in said if REFUSED not in line] == []
+    assert [line for line in said if not any(how in line for how in DOWN)] == []
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,6 @@
+"""What the server of the browser's tests throws for deals and bots."""
+
+import random
+
+DICE = random.Random()
+SOON = 30  # after this the next deal for three comes to a strike that all could answer within a few actions
