@@ -32,6 +32,7 @@ def pytest_configure(config: pytest.Config) -> None:
         pytest.exit(f"LUCKY_EXPECT_ENGINE is {expected}, but the engine that was imported is {engine_kind()}.", returncode=3)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """Up to four processes, and one more than there are cores: half of the time a test waits for a server or a page."""
     return min(4, (os.cpu_count() or 1) + 1)
