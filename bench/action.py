@@ -113,7 +113,7 @@ async def serve_here(options: argparse.Namespace) -> None:
             while line := await asyncio.to_thread(sys.stdin.readline):
                 meter.start()
                 tally = await crowd.play(float(line), 0.0)
-                print(meter.stop() / tally.deeds, flush=True)
+                print(meter.stop() / tally.actions, flush=True)
             await crowd.leave()
         finally:
             server.kill()

@@ -25,7 +25,7 @@ from tests.server_process import Server
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LATE = 25.0  # ms: one beat of 60 Hz and a half
-PACE = 0.3  # seconds between the deeds of bots: somebody is always on the move
+PACE = 0.3  # seconds between the actions of bots: somebody is always on the move
 
 # Runs in the page before anything else does. Nothing in here asks for layout.
 WATCH = """

@@ -21,7 +21,7 @@ SETUP: dict[str, Any] = {"edition": "free"}
 class Tally:
     """What a crowd has seen between two moments."""
 
-    deeds: int = 0
+    actions: int = 0
     messages: int = 0
     refusals: int = 0
     lost: int = 0
@@ -83,7 +83,7 @@ class Company:
                     self.everyone.set()
 
     async def act(self) -> float:
-        """One deed of whoever is to act; seconds until all have heard of it."""
+        """One action of whoever is to act; seconds until all have heard of it."""
         if self.latest is None:
             await self.sit_down()  # the game is over
         update = self.latest
@@ -102,7 +102,7 @@ class Company:
 
 
 class Crowd:
-    """Many tables. `pace` is the seconds from one deed at a table to the next; 0 for flat out."""
+    """Many tables. `pace` is the seconds from one action at a table to the next; 0 for flat out."""
 
     def __init__(self, url: str, tables: int, players: int, seed: int) -> None:
         self.server = Client(url, patience=120)
@@ -141,7 +141,7 @@ class Crowd:
                 tally.lost += 1
                 await company.sit_down()
             else:
-                tally.deeds += 1
+                tally.actions += 1
                 tally.latencies.append(took)
             due = max(due + pace, time.perf_counter()) if pace else time.perf_counter()
 

@@ -1,10 +1,10 @@
-"""How much one server process bears: tables of remote random players, on loopback, every deed on disk before anyone hears of it.
+"""How much one server process bears: tables of remote random players, on loopback, every action on disk before anyone hears of it.
 
     bench/load                            200 tables for five minutes, then flat out, then the echo server
     bench/load --tables 50,100,200,400,800 --minutes 0.5
     bench/load --database postgresql+asyncpg://...
 
-First each table acts twice a second, and it is measured how long it takes from sending a deed until all four have received
+First each table acts twice a second, and it is measured how long it takes from sending an action until all four have received
 what came of it. Then every table acts as soon as everyone has heard, and messages delivered are counted; beside them those of a
 bare echo server of the same stack, with as many connections and messages as long. Prints a table for the docs.
 """
@@ -29,7 +29,7 @@ from lucky.client import Client
 from lucky.engine import engine_kind
 from tests.server_process import Server, free_port
 
-PACE = 0.5  # seconds from deed to deed at a table
+PACE = 0.5  # seconds from action to action at a table
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -61,7 +61,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", default="200", help="how many; several numbers for several runs")
     parser.add_argument("--players", type=int, default=4)
-    parser.add_argument("--minutes", type=float, default=5.0, help="of play at two deeds a second")
+    parser.add_argument("--minutes", type=float, default=5.0, help="of play at two actions a second")
     parser.add_argument("--flat-seconds", type=float, default=15.0)
     parser.add_argument("--clients", type=int, default=2, help="processes the players are spread over")
     parser.add_argument("--database", default="", help="where the server keeps its tables; SQLite in a temporary folder by default")
@@ -78,7 +78,7 @@ def measure(tables: int, options: argparse.Namespace) -> Row:
             memory = [server.resident()]
             paced = together(every(crowds, "play", options.minutes * 60, PACE, meanwhile=lambda: memory.append(server.resident())))
             memory.append(server.resident())
-            say(f"{tables} tables, paced: {latencies(paced)}, {paced.deeds / paced.seconds:.0f} deeds/s, {paced.refusals} refused")
+            say(f"{tables} tables, paced: {latencies(paced)}, {paced.actions / paced.seconds:.0f} actions/s, {paced.refusals} refused")
             before = cpu(server.pid)
             flat = together(every(crowds, "play", options.flat_seconds, 0.0))
             flat_cpu = (cpu(server.pid) - before) / flat.seconds
@@ -120,28 +120,28 @@ def crowd_process(pipe: Pipe, url: str, tables: int, players: int, seed: int) ->
 async def serve_crowd(pipe: Pipe, url: str, tables: int, players: int, seed: int) -> None:
     crowd = Crowd(url, tables, players, seed)
     while (order := await asyncio.to_thread(pipe.recv)) is not None:
-        deed, args = order
-        if deed == "names":
+        action, args = order
+        if action == "names":
             pipe.send([company.made.table for company in crowd.companies if company.made])
-        elif deed == "echo":
+        elif action == "echo":
             pipe.send(await echoes(*args))
         else:
-            pipe.send(await getattr(crowd, deed)(*args))
+            pipe.send(await getattr(crowd, action)(*args))
 
 
-def run(deed: Any) -> Any:
+def run(action: Any) -> Any:
     """As asyncio.run, on uvloop where there is one, as the server does."""
     try:
         import uvloop
     except ImportError:
-        return asyncio.run(deed)
-    return uvloop.run(deed)
+        return asyncio.run(action)
+    return uvloop.run(action)
 
 
-def every(crowds: list[Process], deed: str, *args: Any, meanwhile: Callable[[], Any] = lambda: None) -> list[Any]:
+def every(crowds: list[Process], action: str, *args: Any, meanwhile: Callable[[], Any] = lambda: None) -> list[Any]:
     """Have all crowds do the same at once; `meanwhile` is called every ten seconds."""
     for crowd in crowds:
-        crowd.pipe.send((deed, args))
+        crowd.pipe.send((action, args))
     for crowd in crowds:
         while not crowd.pipe.poll(10):
             assert crowd.process.is_alive(), "a client process died"
@@ -152,7 +152,7 @@ def every(crowds: list[Process], deed: str, *args: Any, meanwhile: Callable[[], 
 def together(tallies: list[Tally]) -> Tally:
     messages = sum(t.messages for t in tallies)
     return Tally(
-        deeds=sum(t.deeds for t in tallies),
+        actions=sum(t.actions for t in tallies),
         messages=messages,
         refusals=sum(t.refusals for t in tallies),
         lost=sum(t.lost for t in tallies),
@@ -229,14 +229,14 @@ def columns(row: Row) -> dict[str, str]:
     paced, flat, echo = row.paced, row.flat, row.echo
     return {
         "tables": f"{row.tables}",
-        "deeds/s": f"{paced.deeds / paced.seconds:.0f}",
+        "actions/s": f"{paced.actions / paced.seconds:.0f}",
         "p50 ms": f"{quantile(paced.latencies, 0.5) * 1e3:.1f}",
         "p99 ms": f"{quantile(paced.latencies, 0.99) * 1e3:.1f}",
         "refused": f"{paced.refusals + flat.refusals}",
         "lost": f"{paced.lost + flat.lost}",
         "MB at first": f"{settled[0] / 1e6:.0f}",
         "MB at last": f"{mean(settled[-3:]) / 1e6:.0f}",
-        "flat out: deeds/s": f"{flat.deeds / flat.seconds:.0f}",
+        "flat out: actions/s": f"{flat.actions / flat.seconds:.0f}",
         "messages/s": f"{rate(flat):.0f}",
         "echo: messages/s": f"{rate(echo):.0f}",
         "ratio": f"{rate(flat) / rate(echo):.2f}",

@@ -1,6 +1,6 @@
 """Whole companies of remote random players who keep a record of what the house has acknowledged, whatever becomes of its processes.
 
-What was acknowledged is held against the database in the end: a deed answered with Done, a number anybody was told of, a table, a
+What was acknowledged is held against the database in the end: an action answered with Done, a number anybody was told of, a table, a
 chair, a line of chat. And what a table shows at a number must be the same before and after.
 """
 
@@ -31,12 +31,13 @@ class Record:
     """What the house has acknowledged about one table."""
 
     table: str
-    deeds: dict[int, tuple[int, int]] = field(default_factory=dict)  # the number reached: who did what
+    actions: dict[int, tuple[int, int]] = field(default_factory=dict)  # the number reached: who did what
     states: dict[int, bytes] = field(default_factory=dict)  # the number: what everyone was shown
     lines: dict[int, str] = field(default_factory=dict)
     chairs: dict[int, str] = field(default_factory=dict)
     said: list[str] = field(default_factory=list)  # what was answered with Done
     stale: int = 0
+    silenced: int = 0
     lost: int = 0
     over: bool = False
 
@@ -57,9 +58,9 @@ class Company:
         self.records: list[Record] = []
 
     @property
-    def deeds(self) -> int:
-        """How many deeds have been acknowledged."""
-        return sum(len(record.deeds) for record in self.records)
+    def actions(self) -> int:
+        """How many actions have been acknowledged."""
+        return sum(len(record.actions) for record in self.records)
 
     async def play(self) -> None:
         """Game after game, until cancelled."""
@@ -128,11 +129,10 @@ class Company:
                     await self.act(k, seat, record, message.version, self.dice.choice(mine.legal).id)
 
     async def act(self, k: int, seat: TableConnection, record: Record, number: int, action: int) -> None:
-        """One deed, which may be lost on the way, and then either was done or was not."""
+        """One action, which may be lost on the way, and then either was done or was not."""
         try:
             if self.dice.random() < 0.02:
-                await seat.say(text := f"At {number}, I.", k)
-                record.said.append(text)
+                await self.say(k, seat, record, f"At {number}, I.")
             done = await seat.act(k, action, number)
         except ConnectionLost:
             record.lost += 1
@@ -142,26 +142,35 @@ class Company:
             record.stale += 1
         else:
             if done.version != number + 1:
-                raise Fault(f"{record.table}: a deed decided upon at {number} is acknowledged as {done.version}")
-            record.deeds[done.version] = (k, action)
+                raise Fault(f"{record.table}: an action decided upon at {number} is acknowledged as {done.version}")
+            record.actions[done.version] = (k, action)
+
+    async def say(self, k: int, seat: TableConnection, record: Record, text: str) -> None:
+        """One line of chat; a table where much is done in a second may have heard enough."""
+        try:
+            await seat.say(text, k)
+        except NotGranted:
+            record.silenced += 1
+        else:
+            record.said.append(text)
 
 
 async def held_against(records: Sequence[Record], database: str) -> int:
-    """Compare all that was acknowledged with what the database holds; gives how many deeds that were."""
+    """Compare all that was acknowledged with what the database holds; gives how many actions that were."""
     store = await Store.open(database)
     try:
         for record in records:
             whole = await store.load(record.table)
             if whole is None:
                 raise Fault(f"{record.table} is gone")
-            kept = {deed.version: (deed.seat, deed.action) for deed in whole.actions}
+            kept = {action.version: (action.seat, action.action) for action in whole.actions}
             if list(kept) != list(range(1, len(kept) + 1)):
-                raise Fault(f"{record.table}: there are gaps among the deeds: {list(kept)}")
-            for number, deed in record.deeds.items():
-                if kept.get(number) != deed:
-                    raise Fault(f"{record.table}: number {number} was acknowledged as {deed} and is kept as {kept.get(number)}")
+                raise Fault(f"{record.table}: there are gaps among the actions: {list(kept)}")
+            for number, action in record.actions.items():
+                if kept.get(number) != action:
+                    raise Fault(f"{record.table}: number {number} was acknowledged as {action} and is kept as {kept.get(number)}")
             if max(record.states, default=0) > len(kept):
-                raise Fault(f"{record.table}: people were told of number {max(record.states)}, {len(kept)} deeds are kept")
+                raise Fault(f"{record.table}: people were told of number {max(record.states)}, {len(kept)} actions are kept")
             lines = {line.line: line.text for line in whole.chat}
             if not record.lines.items() <= lines.items() or not Counter(record.said) <= Counter(lines.values()):
                 raise Fault(f"{record.table}: something that was said is gone")
@@ -170,7 +179,7 @@ async def held_against(records: Sequence[Record], database: str) -> int:
                 raise Fault(f"{record.table}: somebody lost his chair: {names}")
     finally:
         await store.close()
-    return sum(len(record.deeds) for record in records)
+    return sum(len(record.actions) for record in records)
 
 
 async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: int, *, longest: float = 0.6) -> list[Record]:
@@ -182,8 +191,8 @@ async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: in
         playing = asyncio.gather(*(company.play() for company in crowd))
         stack.push_async_callback(sent_home, playing)
         for _ in range(kills):
-            before = [company.deeds for company in crowd]
-            while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
+            before = [company.actions for company in crowd]
+            while any(company.actions <= actions for company, actions in zip(crowd, before, strict=True)):
                 await waiting(playing, 0.01)
             await waiting(playing, dice.random() * longest)
             victim = dice.choice(servers)
@@ -191,8 +200,8 @@ async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: in
             if len(servers) > 1:
                 await waiting(playing, dice.random() * longest)
             await asyncio.to_thread(victim.start)
-        before = [company.deeds for company in crowd]
-        while any(company.deeds <= deeds for company, deeds in zip(crowd, before, strict=True)):
+        before = [company.actions for company in crowd]
+        while any(company.actions <= actions for company, actions in zip(crowd, before, strict=True)):
             await waiting(playing, 0.01)
     return [record for company in crowd for record in company.records]
 

@@ -31,11 +31,11 @@ def lucky(*words: str | Path) -> int:
     return int(left.value.code or 0)
 
 
-def a_game(deeds: int | None = None, players: int = 3) -> Game:
-    """A game played at random, to its end or for so many deeds."""
+def a_game(actions: int | None = None, players: int = 3) -> Game:
+    """A game played at random, to its end or for so many actions."""
     chance = random.Random(5)
     game = Game.new("free", players, seed="a stormy night")
-    while not game.over and (deeds is None or len(game.actions) < deeds):
+    while not game.over and (actions is None or len(game.actions) < actions):
         game.play(chance.choice(list(game.position.legal())))
     return game
 

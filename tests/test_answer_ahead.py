@@ -17,7 +17,7 @@ def asked(seed: int) -> Game:
     game = Game.new("free", players=4, seed=f"asked {seed}")
     while game.position.phase != ANSWERING:
         legal = lines(game)
-        game.play(dice.choice([deed for deed in legal if deed.startswith("attempt")] or legal))
+        game.play(dice.choice([action for action in legal if action.startswith("attempt")] or legal))
         assert not game.over
     return game
 

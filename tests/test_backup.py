@@ -70,8 +70,8 @@ def test_all_that_was_acknowledged_is_in_the_backup(database: str, tmp_path: Pat
             before = []
             try:
                 for k in range(3):
-                    until = sum(company.deeds for company in crowd) + 40
-                    while sum(company.deeds for company in crowd) < until:
+                    until = sum(company.actions for company in crowd) + 40
+                    while sum(company.actions for company in crowd) < until:
                         await waiting(playing, 0.01)
                     before.append(copy.deepcopy([record for company in crowd for record in company.records]))
                     command = [sys.executable, "-m", "lucky", "admin", "backup", str(tmp_path / f"backup {k}"), "--database", database]

@@ -127,8 +127,8 @@ def answers(socket: ClientConnection, frame: str | bytes) -> list[FromServer]:
         return found
 
 
-def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
-    """Everyone takes his seat back, and a few deeds are done."""
+def playable(server: Server, table: MadeTable, actions: int = 12) -> None:
+    """Everyone takes his seat back, and a few actions are done."""
 
     async def play() -> None:
         async with (
@@ -142,7 +142,7 @@ def playable(server: Server, table: MadeTable, deeds: int = 12) -> None:
             async for message in all_of_us:
                 if isinstance(message, GameUpdate) and message.version == all_of_us.version:
                     mine = [mine for mine in message.seats if mine.legal]
-                    if not mine or count == deeds:
+                    if not mine or count == actions:
                         return
                     await all_of_us.act(mine[0].seat, mine[0].legal[-1].id)
                     count += 1

@@ -60,9 +60,9 @@ def test_a_finished_game_stays_finished(edition: str, choices: dict[str, Any]) -
     game = finished(edition, **choices)
     before = snapshot(game)
     assert (game.to_act, lines(game)) == (-1, [])
-    for deed in ("end", "step Kitchen", 0, "dance"):
+    for action in ("end", "step Kitchen", 0, "dance"):
         with pytest.raises(IllegalAction, match="The game is over"):
-            game.play(deed)
+            game.play(action)
     with pytest.raises(IllegalAction):
         game.undo()
     assert game.why_not(0) is not None
@@ -108,8 +108,8 @@ def test_only_ones_own_deeds_are_taken_back() -> None:
 def test_several_deeds_can_be_taken_back_one_by_one() -> None:
     game = scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}, hands={"Violet": ["Move 2", "Library"]})
     states = [snapshot(game)[:3]]
-    for deed in ("Library: Doctor to Library", "step Wine Cellar", "Move 2: to Winter Garden", "end"):
-        game.play(deed)
+    for action in ("Library: Doctor to Library", "step Wine Cellar", "Move 2: to Winter Garden", "end"):
+        game.play(action)
         states.append(snapshot(game)[:3])
     while game.can_undo:
         assert snapshot(game)[:3] == states.pop()
@@ -224,6 +224,6 @@ def test_only_seats_at_the_table_have_a_view(seat: Any) -> None:
         with pytest.raises(IllegalAction, match="Nobody sits"):
             look(seat)
     nonsense: tuple[Any, ...] = (None, 3.5, [])
-    for deed in nonsense:
+    for action in nonsense:
         with pytest.raises(IllegalAction, match="is no action"):
-            game.play(deed)
+            game.play(action)

@@ -93,13 +93,13 @@ def test_a_person_can_type_it() -> None:
     assert game.seed == "a stormy night # 7"
     step = next(line for line in lines(game) if line.startswith("step "))
     name = game.names.pawn(game.to_act)
-    for deeds in (
+    for actions in (
         f"{step};end",
         f" {step.upper()} ;; end # sighs",
         f"{name}: {step}\n\n# and then\n{name.lower()}:end",
         f"1. {name}: {step}; end.",
     ):
-        assert len(parse_game(PLAYED + deeds).actions) == 2
+        assert len(parse_game(PLAYED + actions).actions) == 2
     assert parse_game("\ufeff" + PLAYED.replace("\n", "\r\n")).setup == game.setup
     assert parse_game("lucky  mansion GAME, 1\nplayers: 5\nSEED: x").setup == Setup("free", 5)
 

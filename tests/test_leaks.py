@@ -1,6 +1,6 @@
 """Nothing leaks: all bytes a seat is sent over whole games stay the same when everything it cannot know is another.
 
-The game is played twice by the same deeds, bots' and answers given in advance among them. The second time the table shows its
+The game is played twice by the same actions, bots' and answers given in advance among them. The second time the table shows its
 guests another game than the one that is really played: before anybody is told anything, all that one seat cannot know has been
 changed behind its back (test_secrets). The bytes are those that come out of a real socket.
 """
@@ -66,7 +66,7 @@ WHOM: list[tuple[Setup, int | None]] = [
     (Setup("anniversary", 3), None),
     (Setup("anniversary", 3, escape="sequel"), 1),
 ]
-LONGEST = times(100, 400)  # deeds; most games are over by the latter
+LONGEST = times(100, 400)  # actions; most games are over by the latter
 ANYTHING = [kind for kind in REQUESTS if kind not in (Act, Undo, CloseTable)]  # two are done anyway, the third would end it
 WISHES: tuple[AheadAnswer, ...] = ("none", "pass", "pass unless last")
 
@@ -192,7 +192,7 @@ async def play_at_random(
         request: Request = Act(seat=actor, version=version, action=dice.choice(table_game.truth.position.legal()))
         if table_game.truth.undoer == actor and dice.random() < 0.1:
             request = Undo(seat=actor, version=version)
-        table_game.honest = True  # the deed is a true one
+        table_game.honest = True  # the action is a true one
         await requests.answer(table, connections[actor], request)
         assert table_game.version > version
 

@@ -20,7 +20,7 @@ Happened = list[tuple[str, str | int | None]]
 
 
 def played(script: Script, actions: int) -> Game:
-    """The game as far as so many deeds of its script go."""
+    """The game as far as so many actions of its script go."""
     game = Game(script.setup, script.seed)
     for action in script.actions[:actions]:
         game.play(action)
@@ -28,7 +28,7 @@ def played(script: Script, actions: int) -> Game:
 
 
 def happened(script: Script, actions: int) -> Happened:
-    """What a deed led to: events, and whom they are about."""
+    """What an action led to: events, and whom they are about."""
     game = played(script, actions - 1)
     mark = len(game.raw_events)
     game.play(script.actions[actions - 1])
@@ -42,7 +42,7 @@ def script() -> Script:
 
 @pytest.fixture(scope="module")
 def after(script: Script) -> dict[str, Happened]:
-    """What each of the newcomer's deeds led to, by its beat."""
+    """What each of the newcomer's actions led to, by its beat."""
     actions = [k for k, doer in enumerate(script.actors, 1) if doer == NEWCOMER]
     return {beat: happened(script, action) for beat, action in zip(STEPS, actions, strict=True)}
 
@@ -83,7 +83,7 @@ def test_the_newcomer_is_seen_first_and_then_is_not(script: Script) -> None:
 
 
 def newcomers_moments(script: Script) -> list[int]:
-    """How many deeds there were before each of the newcomer's."""
+    """How many actions there were before each of the newcomer's."""
     return [k for k, doer in enumerate(script.actors) if doer == NEWCOMER]
 
 
@@ -139,7 +139,7 @@ def test_the_dower_house_is_loaded_and_not_offered() -> None:
 
 
 def obedient(beats: list[str], most: int = 99) -> Choose:
-    """Does what is wanted, writes down what it was for, and gets up after so many deeds."""
+    """Does what is wanted, writes down what it was for, and gets up after so many actions."""
 
     def choose(_: GameUpdate, mine: SeatInfo) -> int:
         if len(beats) == most:

@@ -25,9 +25,9 @@ thorough = settings(max_examples=80, deadline=None, derandomize=True)
 
 def game_of(drawn: tuple[Setup, int, int]) -> Game:
     """A game some way on, played at random by people who like trouble."""
-    setup, seed, deeds = drawn
+    setup, seed, actions = drawn
     game, dice = Game(setup, f"prospects {seed}"), Dice(seed)
-    for _ in range(deeds):
+    for _ in range(actions):
         legal = game.position.legal()
         trouble = [action for action in legal if verb(action) in EAGER]
         before = game.position.clone()
@@ -101,8 +101,8 @@ def test_everything_one_could_point_at_is_offered_or_refused(drawn: tuple[Setup,
 @settings(max_examples=25, deadline=None, derandomize=True)
 @given(games)
 def test_refusals_give_the_reasons_of_the_law(drawn: tuple[Setup, int, int]) -> None:
-    setup, seed, deeds = drawn
-    for game in game_at_random(Game(setup, f"refusals {seed}"), seed, deeds // 4):  # all the way: some of them are kept for later
+    setup, seed, actions = drawn
+    for game in game_at_random(Game(setup, f"refusals {seed}"), seed, actions // 4):  # all the way: some of them are kept for later
         for refusal in refusals(acting(game)):
             reason = game.why_not(deed_of(game, refusal))
             assert reason is not None
@@ -110,7 +110,7 @@ def test_refusals_give_the_reasons_of_the_law(drawn: tuple[Setup, int, int]) -> 
 
 
 def deed_of(game: Game, refusal: Refusal) -> int:
-    """The deed somebody had in mind."""
+    """The action somebody had in mind."""
     names = game.names
     if refusal.kind == "step":
         return game.parse(f"step {refusal.zone or names.zones[0]}").id

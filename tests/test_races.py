@@ -34,8 +34,8 @@ async def one_of_many(servers: Sequence[Server]) -> None:
         for _ in range(6):
             _, mine = await offered(crowd[0], number)
             await settled(crowd, number)
-            deeds = [Act(seat=mine.seat, version=number, action=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
-            answers = await asyncio.gather(*(member.ask(deed) for member, deed in zip(crowd, deeds, strict=True)))
+            actions = [Act(seat=mine.seat, version=number, action=mine.legal[k % len(mine.legal)].id) for k in range(CROWD)]
+            answers = await asyncio.gather(*(member.ask(action) for member, action in zip(crowd, actions, strict=True)))
             accepted = [answer for answer in answers if isinstance(answer, Accepted)]
             refused = [answer for answer in answers if isinstance(answer, Refused)]
             assert len(accepted) == 1

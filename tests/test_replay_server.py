@@ -153,7 +153,7 @@ def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> Non
     assert [key["seat"] for key in made["seats"]] == [2]
     with client.portal() as portal:
         kept = portal.call(client.app.state.registry.store.load, made["table"])
-    assert [deed.action for deed in kept.actions[:40]] == whole.actions[:40]
+    assert [action.action for action in kept.actions[:40]] == whole.actions[:40]
     assert kept.table.seed not in json.dumps(table)
     assert whole.seed not in json.dumps(table)
 
@@ -178,7 +178,7 @@ def test_a_branch_is_a_game_of_its_own_that_a_file_can_hold() -> None:
 
 def test_what_is_taken_back_at_a_branch_is_taken_back() -> None:
     game = Game.new("free", players=3, seed="back and forth")
-    game.play(next(deed for deed in lines(game) if deed.startswith("step")))
+    game.play(next(action for action in lines(game) if action.startswith("step")))
     branch = game.branch(1, "another")
     before = plain(branch.view().snapshot())
     branch.play("end" if "draw" not in lines(branch) else "draw")

@@ -83,7 +83,7 @@ def test_a_table_comes_back_as_it_was(database: str) -> None:
         assert msgspec.structs.replace(whole.table, touched=6.0) == kept
         assert whole.table.touched > 6.0
         assert whole.chairs == CHAIRS
-        assert [(deed.version, deed.seat, deed.action) for deed in whole.actions] == [(1, 0, 2**40), (2, 0, -1)]
+        assert [(action.version, action.seat, action.action) for action in whole.actions] == [(1, 0, 2**40), (2, 0, -1)]
         assert [(said.line, said.seat, said.name, said.text) for said in whole.chat] == [(line.line, None, "Ann", "café \U0001f408 ?")]
         assert await store.actions_since("one", 1) == whole.actions[1:]
         assert await store.load("two") is None
@@ -113,7 +113,7 @@ def test_of_fifty_with_the_same_number_one_is_kept(database: str) -> None:
         assert [type(outcome) for outcome in outcomes] == [type(None)] + [Taken] * 49
         with pytest.raises(Taken):
             await store.append("one", 1, 7, 7)
-        assert [deed.seat for deed in await store.actions_since("one", 0)] == [0]
+        assert [action.seat for action in await store.actions_since("one", 0)] == [0]
 
     with_store(database, story)
 
@@ -125,7 +125,7 @@ def test_one_lost_table_spoils_nothing_for_the_others(database: str) -> None:
         names = ["gone", "one", "one", "gone", "one"]
         outcomes = await asyncio.gather(*(store.append(name, k, 0, 0) for k, name in enumerate(names)), return_exceptions=True)
         assert [type(outcome).__name__ for outcome in outcomes] == ["Unfit", "Taken", "NoneType", "Unfit", "NoneType"]
-        assert [deed.version for deed in await store.actions_since("one", 0)] == [1, 2, 4]
+        assert [action.version for action in await store.actions_since("one", 0)] == [1, 2, 4]
         with pytest.raises(StoreError, match="no such table"):
             await store.say("gone", 0, "Violet", "Anybody?")
 
@@ -392,9 +392,9 @@ def test_what_was_acknowledged_survives_a_kill(lasting: str) -> None:
 
     async def story(store: Store) -> None:
         for name, number in acknowledged.items():
-            deeds = [deed.action for deed in await store.actions_since(name, 0)]
-            assert deeds == list(range(1, len(deeds) + 1))
-            assert number <= len(deeds) <= number + 1
+            actions = [action.action for action in await store.actions_since(name, 0)]
+            assert actions == list(range(1, len(actions) + 1))
+            assert number <= len(actions) <= number + 1
 
     assert len(acknowledged) > 4 * times(3, 40)
     with_store(lasting, story)

@@ -32,7 +32,7 @@ def test_killed_again_and_again(tmp_path: Path, postgres: str) -> None:
         on_sqlite, on_postgresql = asyncio.run(both())
     for server, records, database in ((embedded, on_sqlite, sqlite), (grown_up, on_postgresql, postgres)):
         assert asyncio.run(held_against(records, database)) > 8 * KILLS
-        assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of a deed: the test has become too gentle"
+        assert sum(record.lost for record in records) > 0, "nobody was cut off in the middle of an action: the test has become too gentle"
         assert "Traceback" not in server.printed()
 
 

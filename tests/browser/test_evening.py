@@ -87,7 +87,7 @@ def test_a_seat_moves_to_a_second_device_and_the_table_talks(arrive: Arrive, bas
 
     window.goto(base_url)
     window.get_by_role("link", name=re.compile("Ada, Grace, Edith")).first.click()
-    expect(window.get_by_text("You are looking on.")).to_be_visible()
+    expect(window.get_by_text("You are looking on.", exact=True)).to_be_visible()
     expect(hand(window)).to_have_count(0)
     said: dict[Page, Locator] = {}
     for page in (first, window):

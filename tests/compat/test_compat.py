@@ -123,7 +123,7 @@ def check(whole: StoredTable) -> None:
     assert (whole.table.stage, whole.table.next, len(whole.actions)) == (kept["stage"], kept["next"], kept["number"])
     assert [line.text for line in whole.chat] == kept["said"]
     assert [[chair.kind, chair.name, chair.bot, chair.away, notes(chair)] for chair in whole.chairs] == kept["chairs"]
-    assert sum(deed.action < 0 for deed in whole.actions) == kept["undone"]
+    assert sum(action.action < 0 for action in whole.actions) == kept["undone"]
     if kept["position"] is not None:
         game: Game = game_of(whole)
         assert position_text(game.position) == kept["position"]

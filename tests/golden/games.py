@@ -94,7 +94,7 @@ GAMES = (
     golden("escape-after-strangers", "The Strangers leave, the seed changes.", Setup("anniversary", 2), "escape", sequel=True),
 )
 
-# How keen people are on each kind of deed, if there is one to do.
+# How keen people are on each kind of action, if there is one to do.
 KEEN = {STEP: 3, ATTEMPT: 9, FOIL: 4, COUNTER: 6, DRAW: 3, END: 1, PASS: 3, SPITE: 3}
 ON_CARDS = 2
 
@@ -104,7 +104,7 @@ def kind(action: int) -> int:
 
 
 def choose(legal: list[int], dice: Dice) -> int:
-    """First the kind of deed, by keenness, then any of that kind."""
+    """First the kind of action, by keenness, then any of that kind."""
     kinds = list(dict.fromkeys(map(kind, legal)))
     wish = dice.below(sum(KEEN.get(k, ON_CARDS) for k in kinds))
     for chosen in kinds:

@@ -6,7 +6,7 @@ from lucky.errors import IllegalAction
 from tests.scene import ambush, hand, lines, may, plain, play, scene, told, where, who_acts
 
 
-def deeds(lines: list[str], *starts: str) -> list[str]:
+def actions(lines: list[str], *starts: str) -> list[str]:
     """Those lines that begin so."""
     return [line for line in lines if line.startswith(starts)]
 
@@ -15,9 +15,9 @@ def deeds(lines: list[str], *starts: str) -> list[str]:
 def test_A5_one_step_is_free() -> None:
     """And without cards there is no second one."""
     game = scene("anniversary", 3, at={"Violet": "Armory"})
-    assert deeds(lines(game), "step") == ["step Nursery", "step Gallery", "step Library"]
+    assert actions(lines(game), "step") == ["step Nursery", "step Gallery", "step Library"]
     play(game, "step Library")
-    assert deeds(lines(game), "step") == []
+    assert actions(lines(game), "step") == []
     with pytest.raises(IllegalAction, match=r"You have no movement points left \(A5\)"):
         game.play("step Armory")
 
@@ -28,7 +28,7 @@ def test_A5_a_card_adds_its_steps_one_or_two() -> None:
     game = scene("anniversary", 3, hands={"Violet": ["Lilac Room", "Piazza"]})
     play(game, "Lilac Room: 1 step", "Piazza: 2 steps", "step Parlor", "step Carriage House", "step Piazza", "step Green House")
     assert where(game, "Violet") == "Green House"
-    assert not deeds(lines(game), "step")
+    assert not actions(lines(game), "step")
 
 
 @pytest.mark.rule("A5", editions=("anniversary",))
@@ -53,7 +53,7 @@ def test_A5_a_card_jumps_you_to_its_room_and_costs_no_point() -> None:
 def test_A5_no_jump_to_the_room_you_are_in() -> None:
     """For its steps the card can be played there, too."""
     game = scene("anniversary", 3, hands={"Violet": ["Drawing Room"]})
-    assert deeds(lines(game), "Drawing Room") == ["Drawing Room: 2 steps"]
+    assert actions(lines(game), "Drawing Room") == ["Drawing Room: 2 steps"]
     with pytest.raises(IllegalAction, match=r"You are in the Drawing Room already: the card would move nobody \(A5\)"):
         game.play("Drawing Room: to Drawing Room")
 

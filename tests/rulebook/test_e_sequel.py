@@ -99,7 +99,7 @@ def test_E1_ruling_on_its_own_a_random_player_starts() -> None:
 
 @pytest.mark.rule("E1", editions=("anniversary",))
 def test_E1_ruling_a_finished_game_goes_on() -> None:
-    """The sequel is the same game with the same deeds, and Escape after them."""
+    """The sequel is the same game with the same actions, and Escape after them."""
     game = finished_with_three()
     assert game.outcome is not None
     sequel = game.sequel("a second seed")

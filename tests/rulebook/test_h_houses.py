@@ -23,10 +23,10 @@ def enfilade(folder: Path, *numbers: int) -> str:
     return str(path)
 
 
-def some_turns(game: Game, deeds: int = 60) -> Game:
+def some_turns(game: Game, actions: int = 60) -> Game:
     """Play on at random for a while."""
     chance = random.Random(1)
-    for _ in range(deeds):
+    for _ in range(actions):
         if not game.over:
             game.play(chance.choice(game.position.legal()))
     return game

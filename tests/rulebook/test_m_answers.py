@@ -198,4 +198,4 @@ def test_M15_the_attacker_does_nothing_while_others_answer(edition: str) -> None
     game = ambush(edition, hands={"Violet": ["Move 1"]})
     play(game, "attempt")
     assert who_acts(game) == "Basil"
-    assert not any(may(game, deed) for deed in ("end", "draw", "step Piazza", "attempt"))
+    assert not any(may(game, action) for action in ("end", "draw", "step Piazza", "attempt"))

@@ -7,9 +7,9 @@ from lucky.game import Game
 from tests.scene import OLD, ambush, hand, lines, may, plain, play, scene, told
 
 
-def strength(game: Game, deed: str) -> int:
+def strength(game: Game, action: str) -> int:
     """What an attempt is declared to be worth."""
-    play(game, deed)
+    play(game, action)
     return int(told(game, "attempted")[-1]["strength"])
 
 
@@ -99,10 +99,10 @@ def test_M11_a_weapon_in_its_own_room(edition: str, room: str, value: int) -> No
 
 
 @pytest.mark.rule("M11", "M14", editions=OLD)
-@pytest.mark.parametrize(("deed", "value"), [("attempt with Killing Joke", 7), ("attempt with bare hands", 5)])
-def test_M11_spite_comes_on_top(edition: str, deed: str, value: int) -> None:
+@pytest.mark.parametrize(("action", "value"), [("attempt with Killing Joke", 7), ("attempt with bare hands", 5)])
+def test_M11_spite_comes_on_top(edition: str, action: str, value: int) -> None:
     """Base 3 and 4 spite make 7; bare hands and 4 spite make 5."""
-    assert strength(ambush(edition, spite=True, tokens={"Violet": 4}, hands={"Violet": ["Killing Joke"]}), deed) == value
+    assert strength(ambush(edition, spite=True, tokens={"Violet": 4}, hands={"Violet": ["Killing Joke"]}), action) == value
 
 
 @pytest.mark.rule("M11", editions=OLD)

@@ -72,11 +72,11 @@ def test_M16_he_jumps(edition: str) -> None:
 
 
 @pytest.mark.rule("M16", editions=OLD)
-@pytest.mark.parametrize("deed", ["end", "draw", "attempt"])
-def test_M16_after_every_turn_however_it_ended(edition: str, deed: str) -> None:
+@pytest.mark.parametrize("action", ["end", "draw", "attempt"])
+def test_M16_after_every_turn_however_it_ended(edition: str, action: str) -> None:
     """Ended, drawn or foiled: he walks on, once."""
     game = ambush(edition, hands={"Basil": ["Failure 1"]})
-    play(game, deed, *(["Basil: foil Failure 1"] if deed == "attempt" else []))
+    play(game, action, *(["Basil: foil Failure 1"] if action == "attempt" else []))
     assert where(game, "Doctor") == "Armory"
     assert len(told(game, "strolled")) == 1
 

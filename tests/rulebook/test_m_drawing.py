@@ -62,12 +62,12 @@ def test_M8_a_named_room_needs_no_number(edition: str, room: str) -> None:
 
 
 @pytest.mark.rule("M8", editions=OLD)
-@pytest.mark.parametrize("deed", ["Move 1: to Gallery", "Move 1: Doctor to Wine Cellar", "Foyer: to Foyer", "Foyer: Doctor to Foyer"])
-def test_M8_not_after_playing_a_card(edition: str, deed: str) -> None:
+@pytest.mark.parametrize("action", ["Move 1: to Gallery", "Move 1: Doctor to Wine Cellar", "Foyer: to Foyer", "Foyer: Doctor to Foyer"])
+def test_M8_not_after_playing_a_card(edition: str, action: str) -> None:
     """Any card, on yourself or on the Doctor, costs the draw, wherever you stand then."""
     game = scene(edition, at={"Violet": "Library", "Doctor": "Kitchen"}, hands={"Violet": ["Move 1", "Foyer"]})
     assert may(game, "draw")
-    play(game, deed)
+    play(game, action)
     assert not may(game, "draw")
     assert may(game, "end")
 

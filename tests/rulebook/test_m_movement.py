@@ -83,7 +83,7 @@ def test_M4_hallways_are_places_one_steps_into(edition: str) -> None:
 
 @pytest.mark.rule("M4", editions=OLD)
 @pytest.mark.parametrize(
-    "deeds",
+    "actions",
     [
         ("step Foyer", "Move 1: to Piazza", "Library: to Library"),
         ("Library: to Library", "step Gallery", "Move 1: to Nursery"),
@@ -91,10 +91,10 @@ def test_M4_hallways_are_places_one_steps_into(edition: str) -> None:
     ],
     ids=("before", "between", "after"),
 )
-def test_M4_the_free_step_goes_with_cards_in_any_order(edition: str, deeds: tuple[str, ...]) -> None:
+def test_M4_the_free_step_goes_with_cards_in_any_order(edition: str, actions: tuple[str, ...]) -> None:
     """Before the cards, between them, after them."""
     game = scene(edition, at={"Violet": "Drawing Room", "Doctor": "Library"}, hands={"Violet": ["Move 1", "Library"]})
-    play(game, *deeds)
+    play(game, *actions)
     assert who_acts(game) == "Violet"
     assert hand(game, "Violet") == []
 

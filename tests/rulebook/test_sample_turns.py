@@ -1,4 +1,4 @@
-"""The sample turns of both old books, deed by deed, and the sums the books do.
+"""The sample turns of both old books, action by action, and the sums the books do.
 
 Violet is the books' player 1, Zora player 5. Where the others stand the books do not say, but that nobody sees the Nursery.
 """

@@ -268,12 +268,12 @@ def test_V8_dead_he_lies_where_he_fell_and_sees_nothing(edition: str) -> None:
 
 
 @pytest.mark.rule("V8", editions=OLD)
-@pytest.mark.parametrize("deed", ["step Nursery", "Move 2: to Nursery", "Nursery: to Nursery"])
-def test_V8_a_moment_of_silence_for_whoever_ends_a_move_there(edition: str, deed: str) -> None:
+@pytest.mark.parametrize("action", ["step Nursery", "Move 2: to Nursery", "Nursery: to Nursery"])
+def test_V8_a_moment_of_silence_for_whoever_ends_a_move_there(edition: str, action: str) -> None:
     """On foot, by Move card or by Room card."""
     game = grave(edition, hands={"Basil": ["Move 2", "Nursery"]})
     place(game, Basil="Gallery")
-    play(game, f"Basil: {deed}")
+    play(game, f"Basil: {action}")
     assert [(event["seat"], event["zone"]) for event in told(game, "silence")] == [("Basil", "Nursery")]
 
 

@@ -18,7 +18,7 @@ RULES = set(re.findall(r'<a id="([A-Z]\d+)">', (Path(__file__).parents[2] / "doc
 NOBODY = "already: the card would move nobody"
 DOG_LOOKS = "You can't draw here: the dog sees you from the Library (A15)."
 
-# A scene of three players in the Drawing Room (unless placed), Violet to act, and a deed she may not do.
+# A scene of three players in the Drawing Room (unless placed), Violet to act, and an action she may not do.
 NOT_NOW = [
     ({}, "step Library", "The Library is more than one step from where you are (A5)."),
     ({}, "step Drawing Room", "You are already in the Drawing Room (A5)."),
@@ -75,22 +75,22 @@ NOT_IN_ESCAPE = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("choices", "deed", "said"), NOT_NOW, ids=[said for _, _, said in NOT_NOW])
-def test_why_not_in_a_turn(choices: dict[str, Any], deed: str, said: str) -> None:
-    assert str(scene("anniversary", 3, **choices).why_not(deed)) == said
+@pytest.mark.parametrize(("choices", "action", "said"), NOT_NOW, ids=[said for _, _, said in NOT_NOW])
+def test_why_not_in_a_turn(choices: dict[str, Any], action: str, said: str) -> None:
+    assert str(scene("anniversary", 3, **choices).why_not(action)) == said
 
 
-@pytest.mark.parametrize(("deed", "said"), NOT_AS_AN_ANSWER)
-def test_why_not_as_an_answer(deed: str, said: str) -> None:
+@pytest.mark.parametrize(("action", "said"), NOT_AS_AN_ANSWER)
+def test_why_not_as_an_answer(action: str, said: str) -> None:
     game = ambush("anniversary", 3, hands={"Basil": ["Bats", "Chain Saw"]}, tokens={"Violet": 2})
-    assert str(play(game, "attempt").why_not(deed)) == said
+    assert str(play(game, "attempt").why_not(action)) == said
 
 
-@pytest.mark.parametrize(("choices", "deed", "said"), NOT_IN_ESCAPE, ids=[said for _, _, said in NOT_IN_ESCAPE])
-def test_why_not_in_escape(choices: dict[str, Any], deed: str, said: str) -> None:
+@pytest.mark.parametrize(("choices", "action", "said"), NOT_IN_ESCAPE, ids=[said for _, _, said in NOT_IN_ESCAPE])
+def test_why_not_in_escape(choices: dict[str, Any], action: str, said: str) -> None:
     at = dict.fromkeys(("Violet", "Basil", "Cordelia", "Amos"), "Kitchen") | choices.get("at", {})
     game = scene("anniversary", 4, escape="alone", **choices | {"at": at})
-    assert str(game.why_not(deed)) == said
+    assert str(game.why_not(action)) == said
 
 
 def test_why_not_answering_in_escape() -> None:
@@ -136,7 +136,7 @@ def test_places_where_nobody_goes(typed: str, said: str) -> None:
     assert str(refusal.value) == said
 
 
-# Every deed that could be formed in a game has an answer.
+# Every action that could be formed in a game has an answer.
 
 GAMES: dict[str, dict[str, Any]] = {
     "three": {"players": 3},

@@ -1,4 +1,4 @@
-"""Why not? For each kind of deed that the old editions forbid: the reason, the people in it and the rule."""
+"""Why not? For each kind of action that the old editions forbid: the reason, the people in it and the rule."""
 
 import random
 import re
@@ -16,9 +16,9 @@ from tests.scene import OLD, ambush, duel, place, play, scene
 RULES = {f"M{n}" for n in range(1, 21)} | {f"V{n}" for n in range(1, 10)} | {f"S{n}" for n in range(1, 9)}
 
 
-def reason(game: Game, deed: str) -> str:
+def reason(game: Game, action: str) -> str:
     """What the one who is to act is told."""
-    return str(game.why_not(deed))
+    return str(game.why_not(action))
 
 
 @pytest.mark.rule("M4", editions=OLD)
@@ -123,11 +123,11 @@ def test_why_M11_weapons(edition: str) -> None:
 def test_why_M12_answers(edition: str) -> None:
     """No attempt to answer; another's attempt comes first; no such luck in the hand."""
     game = ambush(edition, hands={"Violet": ["Failure 1"], "Basil": ["Move 1"]})
-    for deed in ("foil Failure 1", "pass", "spite", "counter with Trowel"):
-        assert reason(game, deed) == "There is no attempt to answer (M12)."
+    for action in ("foil Failure 1", "pass", "spite", "counter with Trowel"):
+        assert reason(game, action) == "There is no attempt to answer (M12)."
     play(game, "attempt")
-    for deed in ("end", "draw", "step Piazza", "attempt", "Move 1: to Piazza"):
-        assert reason(game, deed) == "Violet is trying to kill the Doctor: foil it or pass first (M12)."
+    for action in ("end", "draw", "step Piazza", "attempt", "Move 1: to Piazza"):
+        assert reason(game, action) == "Violet is trying to kill the Doctor: foil it or pass first (M12)."
     assert reason(game, "foil Failure 1") == "You do not hold Failure 1 (M12)."
     assert reason(game, "foil Move 1") == "Move 1 brings no luck (M12)."
 
@@ -262,7 +262,7 @@ def check(game: Game, action: int, legal: list[int]) -> None:
 
 
 def random_positions(edition: str, players: int, variants: tuple[str, ...], seed: int) -> Iterator[Game]:
-    """A random game, stopped every few deeds; attempts and counters are liked."""
+    """A random game, stopped every few actions; attempts and counters are liked."""
     rng = random.Random(f"{edition} {seed}")
     game = Game.new(edition, players, seed=f"why {seed}", spite=True, variants=variants)
     for number in range(600):
@@ -279,7 +279,7 @@ def random_positions(edition: str, players: int, variants: tuple[str, ...], seed
 @pytest.mark.parametrize("variants", [(), ("murder",), tuple(VARIANTS)], ids=("plain", "murder", "all"))
 @pytest.mark.parametrize("seed", range(5))
 def test_why_a_reason_exactly_for_what_is_not_legal(edition: str, seed: int, variants: tuple[str, ...]) -> None:
-    """Random positions without variants, with some, with all: a random choice of all the deeds one could think of."""
+    """Random positions without variants, with some, with all: a random choice of all the actions one could think of."""
     players = 2 + seed % 4
     actions = every_action(edition, players)
     rng = random.Random(seed)
@@ -290,8 +290,8 @@ def test_why_a_reason_exactly_for_what_is_not_legal(edition: str, seed: int, var
 
 
 @pytest.mark.rule("M3", "M12", editions=OLD)
-@pytest.mark.parametrize("deed", ["", "attempt on Basil with Trowel"])
-def test_why_every_deed_of_a_position(edition: str, deed: str) -> None:
+@pytest.mark.parametrize("action", ["", "attempt on Basil with Trowel"])
+def test_why_every_deed_of_a_position(edition: str, action: str) -> None:
     """All of them, once while moving and once while answering."""
     hands = {
         "Violet": ["Trowel", "Move 1", "Move 1", "Library", "Failure 1"],
@@ -299,10 +299,10 @@ def test_why_every_deed_of_a_position(edition: str, deed: str) -> None:
     }
     variants = tuple(name for name in VARIANTS if name not in ("murder", "scattered", "no-threes"))
     game = duel(edition, spite=True, variants=variants, tokens={"Basil": 1}, at={"dog": "Kitchen"}, hands=hands)
-    if deed:
-        play(game, deed)
+    if action:
+        play(game, action)
     legal = game.position.legal()
     actions = every_action(edition, 4)
     assert set(legal) < set(actions)
-    for action in actions:
-        check(game, action, legal)
+    for tried in actions:
+        check(game, tried, legal)
