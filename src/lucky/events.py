@@ -157,11 +157,12 @@ class Passed(Event, frozen=True, kw_only=True):
 
 
 class Turned(Event, frozen=True, kw_only=True):
-    """The top card was turned over for a Stranger or the Doctor (A20, V9)."""
+    """The top card was turned over for a Stranger or the Doctor (A20, V9). Its luck counts if it answers an attempt."""
 
     template = "{pawn} turns over {card}."
     pawn: str
     card: str
+    luck: int = 0
 
 
 class Countered(Event, frozen=True, kw_only=True):
@@ -310,7 +311,7 @@ def event_of(names: Names, event: RawEvent) -> Event:
     """The event that numbers stand for."""
     kind = EVENTS[event[0]]
     facts: dict[str, Any] = {fact: _fact(names, fact, number) for fact, number in zip(facts_of(kind), event[1:], strict=False)}
-    if kind is Laid:
+    if kind is Laid or kind is Turned:
         facts["luck"] = names.cards[event[2]].luck
     elif kind is Earned:
         facts["token"] = names.token

@@ -33,6 +33,18 @@ it('tells who laid what since the last attempt, point by point', () => {
   ])
 })
 
+it('credits what a Stranger turned over to the Stranger', () => {
+  const stranger = [
+    eventOf('attempted', { pawn: 'Zora', strength: 5 }),
+    eventOf('turned', { pawn: 'Stranger', luck: 2 }),
+    eventOf('laid', { seat: 'Amos', points: 3 }),
+  ]
+  expect(answersOf(stranger)).toEqual([
+    { name: 'Stranger', laid: [2], turned: true, passed: false },
+    { name: 'Amos', laid: [1], turned: false, passed: false },
+  ])
+})
+
 it('fills one cell a point, then what I could lay', () => {
   const cells = cellsOf(attempt, answersOf(story), 2)
   expect(cells.map((cell) => cell.by)).toEqual(['Zora', 'Zora', 'Amos', 'Amos', null, null, null])

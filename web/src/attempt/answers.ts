@@ -3,7 +3,7 @@
 import { actorOf, isOne } from '../events'
 import type { AttemptSnapshot, GameEvent } from '../messages'
 
-/** What one seat did about the attempt: the points it laid one by one, or that it passed. */
+/** What one seat did about the attempt: the points it laid or turned over one by one, or that it passed. */
 export interface Answer {
   name: string
   laid: number[]
@@ -25,7 +25,11 @@ export function answersOf(story: readonly GameEvent[]): Answer[] {
     const answer = answers.get(name) ?? { name, laid: [], turned: false, passed: false }
     answers.set(name, answer)
     if (event.event === 'passed') answer.passed = true
-    if (event.event === 'turned') answer.turned = true
+    if (event.event === 'turned') {
+      answer.turned = true
+      answer.laid.push(event.luck)
+      before += event.luck
+    }
     if ('points' in event) {
       answer.laid.push(event.points - before)
       before = event.points
