@@ -113,7 +113,7 @@ async def serve_here(options: argparse.Namespace) -> None:
             while line := await asyncio.to_thread(sys.stdin.readline):
                 meter.start()
                 tally = await crowd.play(float(line), 0.0)
-                print(meter.stop() / tally.actions, flush=True)
+                print(meter.stop() / getattr(tally, "actions" if hasattr(tally, "actions") else "deeds"), flush=True)  # as d79122c has them
             await crowd.leave()
         finally:
             server.kill()

@@ -36,6 +36,9 @@ class NoWire:
     def unsent(self) -> int:
         return 0
 
+    def wake(self) -> None:
+        """Nobody waits for a message."""
+
 
 @dataclass
 class Scene:

@@ -80,7 +80,8 @@ class Deaf:
     client = None
 
     def __init__(self) -> None:
-        self.first = [json.dumps({"kind": "hello", "protocol": PROTOCOL})]
+        self.texts: asyncio.Queue[str] = asyncio.Queue()
+        self.texts.put_nowait(json.dumps({"kind": "hello", "protocol": PROTOCOL}))
         self.closed: list[int] = []
         self.scope = {"extensions": {WIRE: self}}
         self.kept = 0
@@ -91,10 +92,11 @@ class Deaf:
     def unsent(self) -> int:
         return self.kept
 
+    def wake(self) -> None:
+        self.texts.put_nowait("")
+
     async def receive(self) -> dict[str, Any]:
-        if not self.first:
-            await asyncio.sleep(3600)
-        return {"type": "websocket.receive", "text": self.first.pop()}
+        return {"type": "websocket.receive", "text": await self.texts.get()}
 
     async def close(self, code: int, _: str) -> None:
         self.closed.append(code)

@@ -60,7 +60,7 @@ class Names:
         self.card_names = {number: card.name for number, card in self.cards.items()}  # copies share one
         # Made once for many who are told of them: see lucky.actions, and lucky.table.outgoing.
         self.actions: dict[tuple[int, int], Action] = {}  # by seat and number
-        self.event_texts: dict[Event, bytes] = {}
+        self.event_texts: dict[tuple[Event, ...], bytes] = {}  # of lists of events
         self.hands: dict[int, tuple[object, tuple[CardInfo, ...]]] = {}  # of each seat, as last sent
         self._zones = {tidy(name): k for k, name in enumerate(self.zones)}
         self._pawns = {tidy(name): pawn for pawn, name in self.pawns.items()} | {"doctor lucky": DOCTOR, "shamrock": DOG, "patience": CAT}

@@ -1,6 +1,5 @@
 """A connection over a WebSocket: what it is sent, limits, and how it ends."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Protocol
 
@@ -32,6 +31,9 @@ class Wire(Protocol):
     def unsent(self) -> int:
         """How many bytes the client has not read."""
 
+    def wake(self) -> None:
+        """Let whoever waits for the next message go on without one."""
+
 
 class SocketConnection(Connection):
     """One WebSocket. Whoever does not read what it is sent is disconnected."""
@@ -41,7 +43,6 @@ class SocketConnection(Connection):
         self.wire = wire
         self.refusals = 0
         self.end: Closed | None = None  # why this connection has to end
-        self.listening: asyncio.Timeout | None = None  # while the next message is waited for
         self.backlog = limits.backlog
         self.pace = Bucket(limits.messages_a_second, limits.messages_at_once)
         self.chat_pace = Bucket(limits.lines_a_second, limits.lines_at_once)
@@ -70,5 +71,4 @@ class SocketConnection(Connection):
         """End the connection: at once if nothing comes in, else when that is answered."""
         if self.end is None:
             self.end = end
-            if self.listening is not None:
-                self.listening.reschedule(0)
+            self.wire.wake()

@@ -163,12 +163,7 @@ async def serve(registry: TableRegistry, table: Table, socket: Socket, connectio
 
 async def next_text(socket: Socket, connection: SocketConnection) -> str | None:
     """The next text; Closed as soon as the connection has to end, whether something comes or not."""
-    if connection.end is None:
-        try:
-            async with asyncio.timeout(None) as connection.listening:
-                return await receive(socket)
-        except TimeoutError:
-            assert connection.end is not None
-        finally:
-            connection.listening = None
-    raise connection.end
+    text = await receive(socket) if connection.end is None else None
+    if connection.end is not None:
+        raise connection.end
+    return text

@@ -65,6 +65,10 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         """How many bytes are kept."""
         return self.transport.get_write_buffer_size()
 
+    def wake(self) -> None:
+        """Let the application go on without a message, if it waits for one."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": ""})
+
     async def run_asgi(self) -> None:
         """From hello to the end. Whoever reads nothing must not keep what is left in memory for ever."""
         await super().run_asgi()

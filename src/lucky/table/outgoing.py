@@ -9,11 +9,9 @@ same of it.
 
 import msgspec
 
-from lucky.engine.events import Event as RawEvent
 from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import AheadAnswer, LessonCue, Passing, Prospect, Refusal, SeatInfo, StrikeSheet
-from lucky.names import Names
 from lucky.prospects import prospects, refusal, refusals
 from lucky.snapshot import CardInfo
 from lucky.stakes import passing, strike_sheets
@@ -22,7 +20,8 @@ from lucky.why import why_wait
 ENCODER = msgspec.json.Encoder()
 NOT_UNDONE = Refusal(kind="undo", why="There is nothing of yours to take back: something was revealed, or somebody else has acted", rule="")
 
-RECENT = 64  # events of a game that are kept as text, for all who are sent them
+RECENT = 16  # lists of events that a game keeps as text, for all who are sent them
+OF_AN_ACTION = 32  # events that come of one, at most; longer lists are for somebody who has just come
 
 
 def public_state(game: Game) -> msgspec.Raw:
@@ -32,16 +31,16 @@ def public_state(game: Game) -> msgspec.Raw:
 
 def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
     """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
-    return msgspec.Raw(b"[%b]" % b",".join([_event_text(game.names, hide_event(event, seat)) for event in game.raw_events[since:]]))
-
-
-def _event_text(names: Names, event: RawEvent) -> bytes:
-    text = names.event_texts.get(event)
+    seen = tuple([hide_event(event, seat) for event in game.raw_events[since:]])
+    texts = game.names.event_texts
+    text = texts.get(seen)
     if text is None:
-        if len(names.event_texts) >= RECENT:
-            names.event_texts.clear()
-        text = names.event_texts[event] = ENCODER.encode(event_of(names, event))
-    return text
+        text = ENCODER.encode([event_of(game.names, event) for event in seen])
+        if len(texts) >= RECENT:
+            texts.clear()
+        if len(seen) <= OF_AN_ACTION:
+            texts[seen] = text
+    return msgspec.Raw(text)
 
 
 def seat_info(

@@ -23,7 +23,7 @@ Row = dict[str, Any]
 Key = tuple[str, int]  # table and version
 KEYS = schema.actions.c.table_id, schema.actions.c.version
 TOGETHER = postgresql.insert(schema.actions).on_conflict_do_nothing()
-IN_TURN = str(sqlite.insert(schema.actions).on_conflict_do_nothing().compile(dialect=sqlite.dialect(paramstyle="named")))
+IN_TURN = str(sqlite.insert(schema.actions).on_conflict_do_nothing().compile(dialect=sqlite.dialect(paramstyle="qmark")))
 
 
 class Commits:
@@ -100,5 +100,5 @@ async def put_together(database: PostgreSQL, rows: list[Row]) -> set[Key]:
 
 async def put_in_turn(database: SQLite, rows: list[Row]) -> set[Key]:
     """Write one after the other, in one transaction."""
-    new = await database.insert_each(IN_TURN, rows)
+    new = await database.insert_each(IN_TURN, [tuple(row.values()) for row in rows])
     return {(row["table_id"], row["version"]) for row, is_new in zip(rows, new, strict=True) if is_new}
