@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
@@ -15,11 +18,23 @@ const scaling = {
   },
 }
 
+// Beside each file that is worth it, the same compressed: the server sends it as it is.
+const STATIC = '../src/lucky/static'
+const compressed = {
+  name: 'compressed',
+  apply: 'build' as const,
+  closeBundle(): void {
+    const folder = join(import.meta.dirname, STATIC, 'assets')
+    for (const name of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name)))
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))))
+  },
+}
+
 export default defineConfig({
   base: './', // the server fills in <base>, so that all may stand under a path of its own
-  plugins: [svelte()],
+  plugins: [svelte(), compressed],
   css: { postcss: { plugins: [scaling] } },
-  build: { outDir: '../src/lucky/static', emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: STATIC, emptyOutDir: true, assetsInlineLimit: 0 },
   server: {
     fs: { allow: ['..'] }, // the rules pages are made from docs/rules.md
     proxy: { '/api': HOUSE, '/tables': { target: HOUSE, ws: true, changeOrigin: true, rewriteWsOrigin: true } },

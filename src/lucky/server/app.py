@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar import Litestar, MediaType, Request, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
 from litestar.exceptions import HTTPException, ValidationException
@@ -18,6 +18,7 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 
 from lucky import __version__
 from lucky.errors import LuckyError
+from lucky.server.assets import assets_in
 from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue import catalogue_router
@@ -99,7 +100,9 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             render_plugins=[JsonRenderPlugin(path="/")],
             servers=[Server(url=settings.base_path or "/")],
         ),
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, minimum_size=2000),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=6, minimum_size=2000, exclude_opt_key="exclude_from_compression"
+        ),
         request_max_body_size=registry.settings.limits.message_bytes,
         logging_config=None,
     )
@@ -130,10 +133,9 @@ def client(static: Path, base: str) -> list[ControllerRouterHandler]:
     """The pages: those with a digest in their name are kept for ever, the rest is asked for again."""
     if not (static / "index.html").exists():
         return [not_built]
-    for_ever = CacheControlHeader(max_age=31536000, immutable=True)
-    pages: list[Router] = [create_static_files_router("/", [static], cache_control=CacheControlHeader(no_cache=True))]
+    pages: list[ControllerRouterHandler] = [create_static_files_router("/", [static], cache_control=CacheControlHeader(no_cache=True))]
     if (static / "assets").exists():
-        pages.append(create_static_files_router("/assets", [static / "assets"], name="assets", cache_control=for_ever))
+        pages.append(assets_in(static / "assets"))
     return [*pages, page(["/", "/index.html", *PAGES], static / "index.html", base), page(["/offline.html"], static / "offline.html", base)]
 
 
