@@ -127,7 +127,7 @@ def test_a_bot_whose_house_has_closed_is_played_by_another(postgres: str) -> Non
     async def one_leaves() -> None:
         async with open_server(database=postgres, patience=0.2) as there:
             async with open_server(database=postgres, beat=0.05) as here:
-                made = await here.make([BOT, BOT, BOT], options=Options(pace=1))
+                made = await here.make([BOT] * 6, options=Options(pace=1))  # so many that somebody foils the first attempts
                 window = await there.client.connect(made.table).__aenter__()
                 await until(lambda: window.version > 3)
             number = window.version
