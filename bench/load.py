@@ -120,28 +120,28 @@ def crowd_process(pipe: Pipe, url: str, tables: int, players: int, seed: int) ->
 async def serve_crowd(pipe: Pipe, url: str, tables: int, players: int, seed: int) -> None:
     crowd = Crowd(url, tables, players, seed)
     while (order := await asyncio.to_thread(pipe.recv)) is not None:
-        action, args = order
-        if action == "names":
+        method, args = order
+        if method == "names":
             pipe.send([company.made.table for company in crowd.companies if company.made])
-        elif action == "echo":
+        elif method == "echo":
             pipe.send(await echoes(*args))
         else:
-            pipe.send(await getattr(crowd, action)(*args))
+            pipe.send(await getattr(crowd, method)(*args))
 
 
-def run(action: Any) -> Any:
+def run(main: Any) -> Any:
     """As asyncio.run, on uvloop where there is one, as the server does."""
     try:
         import uvloop
     except ImportError:
-        return asyncio.run(action)
-    return uvloop.run(action)
+        return asyncio.run(main)
+    return uvloop.run(main)
 
 
-def every(crowds: list[Process], action: str, *args: Any, meanwhile: Callable[[], Any] = lambda: None) -> list[Any]:
+def every(crowds: list[Process], method: str, *args: Any, meanwhile: Callable[[], Any] = lambda: None) -> list[Any]:
     """Have all crowds do the same at once; `meanwhile` is called every ten seconds."""
     for crowd in crowds:
-        crowd.pipe.send((action, args))
+        crowd.pipe.send((method, args))
     for crowd in crowds:
         while not crowd.pipe.poll(10):
             assert crowd.process.is_alive(), "a client process died"

@@ -22,6 +22,9 @@ PLAYERS = 4
 T = TypeVar("T")
 
 
+TALKATIVE = "Let the others speak too."  # what whoever chats too fast is told
+
+
 class Fault(AssertionError):
     """Something a client should never have seen."""
 
@@ -149,7 +152,9 @@ class Company:
         """One line of chat; a table where much is done in a second may have heard enough."""
         try:
             await seat.say(text, k)
-        except NotGranted:
+        except NotGranted as refusal:
+            if str(refusal) != TALKATIVE:
+                raise Fault(f"{record.table}: a line of chat is refused: {refusal}") from refusal
             record.silenced += 1
         else:
             record.said.append(text)

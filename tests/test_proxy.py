@@ -38,7 +38,7 @@ def proxied(tmp_path: Path) -> Iterator[tuple[str, Server]]:
 
 
 async def evening(url: str) -> int:
-    """A game with two bots, to its end; how far it went."""
+    """A game with five bots, to its end; how far it went."""
     dice = random.Random(3)
 
     def choose(_: GameUpdate, mine: SeatInfo) -> int:
@@ -46,8 +46,8 @@ async def evening(url: str) -> int:
         return dice.choice(mine.legal).id
 
     async with Client(url, patience=PATIENCE) as client:
-        seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="greedy")] * 2]  # who come to an end soon
-        made = await client.create({"edition": "free", "players": 3, "hand": 2}, seats, options=ROOM, start=True)
+        seats = [SeatRequest(kind="me"), *[SeatRequest(kind="bot", bot="greedy")] * 5]  # neither over at once nor long
+        made = await client.create({"edition": "free", "players": 6}, seats, options=ROOM, start=True)
         async with client.connect(made.table, [made.seats[0].token]) as table:
             await asyncio.wait_for(play(table, choose), PATIENCE)
             return table.version

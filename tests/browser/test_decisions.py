@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from lucky.messages import SeatInfo
@@ -180,6 +181,7 @@ def test_the_end_is_a_story(arrive: Arrive, base_url: str) -> None:
     expect(page).to_have_url(re.compile(rf"/replay/{table}#deed=\d+$"))
 
 
+@pytest.mark.server_ends
 def test_nothing_can_be_pressed_while_the_line_is_down(arrive: Arrive, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         page = arrive()

@@ -170,6 +170,7 @@ def test_it_can_be_installed(arrive: Arrive, base_url: str) -> None:
     becomes(page, lambda: {one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]} - KNOWN, set())
 
 
+@pytest.mark.server_ends
 def test_an_installed_house_says_when_nobody_answers(arrive: Arrive, tmp_path: Path) -> None:
     page = arrive()
     with Server("sqlite://", tmp_path / "house.log", quick=True) as server:

@@ -14,7 +14,7 @@ from tests.browser.at_table import Arrive
 from tests.browser.waiting import becomes, fits
 
 TABLE = re.compile(r"/t/[\w-]+$")
-FIRST_LOAD = 160_000  # bytes, as they are sent
+FIRST_LOAD = {"en": 150_000, "de": 160_000}  # bytes, as they are sent
 
 
 def choose(page: Page, name: re.Pattern[str]) -> None:
@@ -179,7 +179,7 @@ def test_a_phone_shows_it_all_without_scrolling_sideways(quiet_page: Page, theme
         fits(page, 360)
 
 
-@pytest.mark.parametrize("locale", ["en", "de"])
+@pytest.mark.parametrize("locale", FIRST_LOAD)
 def test_the_first_load_is_light_and_comes_from_here_alone(arrive: Arrive, base_url: str, locale: str) -> None:
     """All that comes over the wire counts, letters and pictures included, until nothing more is asked for."""
     page = arrive(locale=locale)
@@ -194,4 +194,4 @@ def test_the_first_load_is_light_and_comes_from_here_alone(arrive: Arrive, base_
     page.wait_for_load_state("networkidle")
     assert {urlsplit(answer.url).netloc for answer in answers} == {urlsplit(base_url).netloc}
     becomes(page, lambda: len(sizes) >= len(answers), True)
-    assert sum(sizes.values()) < FIRST_LOAD
+    assert sum(sizes.values()) < FIRST_LOAD[locale]

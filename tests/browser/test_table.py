@@ -100,6 +100,7 @@ def test_on_a_shared_device_a_curtain_hides_the_hand(arrive: Arrive, base_url: s
     expect(hand(page)).to_have_count(0)
 
 
+@pytest.mark.server_ends
 def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         page = arrive()
