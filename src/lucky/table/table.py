@@ -20,6 +20,7 @@ from lucky.messages import (
     GameUpdate,
     Options,
     Prospects,
+    Refusal,
     Stage,
     TableInfo,
     TableListing,
@@ -35,7 +36,7 @@ from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
 from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
-from lucky.table.outgoing import events_for, public_state, seat_info
+from lucky.table.outgoing import events_for, public_state, seat_info, waiting
 from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale, TooMuch
 from lucky.table.seating import bot_names, check_name
@@ -221,18 +222,20 @@ class Table:
         if not receivers:
             return
         table_game = self.playing()
-        state = public_state(table_game.game)
+        state, wait = public_state(table_game.game), waiting(table_game.game)
         left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
         known: dict[tuple[int, tuple[int, ...]], bytes] = {}
         for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left, bot_time))
+                text = known[key] = encode(self._update(connection, state, wait, left, bot_time))
             connection.sent_version = table_game.version
             connection.send(text)
 
-    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None, bot_time: float) -> GameUpdate:
+    def _update(
+        self, connection: Connection, state: msgspec.Raw, wait: tuple[Refusal, ...], left: float | None, bot_time: float
+    ) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
         start = table_game.first_unsent(sent)
@@ -246,6 +249,7 @@ class Table:
                 seat_info(
                     game,
                     seat,
+                    wait,
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
                     may_undo=seat == game.undoer and table_game.may_undo(seat),
