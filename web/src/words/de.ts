@@ -307,7 +307,8 @@ const FLAVOURS: Record<string, string> = {
   'Ten feet of hemp, one balcony. The sum does itself.': 'Drei Meter Hanf, ein Balkon. Das rechnet sich von selbst.',
   'They leave an edge that will not fray.': 'Damit franst nichts aus.',
   'The spelling is poor, but the sentiment goes to the heart.': 'Die Rechtschreibung ist schwach, aber es geht zu Herzen.',
-  'The rats have had it for years, and merely grown thoughtful.': 'Die Ratten bekommen es seit Jahren und sind davon nur nachdenklich geworden.',
+  'The rats have had it for years, and merely grown thoughtful.':
+    'Die Ratten bekommen es seit Jahren und sind davon nur nachdenklich geworden.',
   'Nobody knows what it is for. Tonight it is for this.': 'Wofür er gut ist, weiß keiner. Heute Abend: dafür.',
   'It eases a heel in. It could ease one out.': 'Er hilft hinein. Er könnte auch hinaushelfen.',
   'It used to summon the butler. Now it ends conversations.': 'Früher rief sie den Butler. Jetzt beendet sie Gespräche.',
@@ -454,8 +455,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{pawn} is already in {zone}': ({ pawn, zone }) => `${who(pawn)} ist schon ${inside(zone)}`,
   'The ghost can only be pushed on to his next room': 'Das Gespenst lässt sich nur in seinen nächsten Raum schieben',
   '{zone} is more than one step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) =>
-    `${upTo(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
+  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) => `${upTo(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
   'Your free step is your own: it does not move {pawn}': ({ pawn }) => `Dein freier Schritt gehört dir: Er bewegt ${whom(pawn)} nicht`,
   'There is no {name} in this game': ({ name }) =>
     name === 'cat' ? 'In diesem Spiel gibt es keine Katze' : 'In diesem Spiel gibt es keinen Hund',
@@ -473,8 +473,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{zone} is where the Doctor is already, and the card has to move somebody': ({ zone }) =>
     `${capital(inside(zone))} ist der Doktor schon, und die Karte muss jemanden bewegen`,
   '{zone} is more than {steps} step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) =>
-    `${upTo(zone)} sind es für dich mehr als ${steps} Schritte`,
+  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) => `${upTo(zone)} sind es für dich mehr als ${steps} Schritte`,
   '{zone} is more than {steps} step from where the Doctor is': ({ zone }) => `${upTo(zone)} ist es für den Doktor mehr als ein Schritt`,
   '{zone} is more than {steps} steps from where the Doctor is': ({ zone, steps }) =>
     `${upTo(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
@@ -797,7 +796,7 @@ const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
   turn: ({ seat }) => `${who(seat)} ist am Zug.`,
   activated: ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
   moved: ({ pawn, to, card }) => `${who(pawn)} geht ${byCard(to, card)}.`,
-  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
+  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} und hat jetzt ${count(points, 'Schritt', 'Schritte')}.`,
   drew: ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
   attempted: ({ pawn, target, weapon, strength }) =>
     `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon)}, Stärke ${strength}.`,
@@ -807,7 +806,7 @@ const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
   turned: ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
   countered: ({ seat, target, weapon, strength }) =>
     `${who(seat)} schlägt zurück, ${withWeapon(weapon)} gegen ${whom(target)}, Stärke ${strength}.`,
-  foiled: ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
+  foiled: ({ pawn }) => `Vereitelt: ${capital(who(pawn))} geht leer aus.`,
   earned: ({ pawn, tokens, token }) =>
     `${who(pawn)} nimmt das übel: jetzt ${token === 'spite' ? `${tokens} Groll` : count(tokens, 'Motiv', 'Motive')}.`,
   killed: ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
@@ -1274,7 +1273,7 @@ const de: Words = {
     home: 'Zur Startseite',
     turn: (turns) => `Zug ${turns}`,
     yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
-    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du den Anschlag ${by(attacker)} vereitelst.`],
+    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whom(attacker)} aufhältst.`],
     theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
     theirAnswer: (name, target, mine) => [
       person(name),
@@ -1469,7 +1468,8 @@ const de: Words = {
     turns: 'deckt eine auf',
     luck: (points, unseen) =>
       points
-        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück auf den ${cards(unseen)}, die du nicht siehst.`
+        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück ` +
+          `auf ${one(unseen) ? 'der einen Karte' : `den ${cards(unseen)}`}, die du nicht siehst.`
         : 'Im Haus ist kein Glück mehr.',
     ask: 'Wie aussichtsreich?',
     asking: 'Denkt nach',
@@ -1541,9 +1541,9 @@ const de: Words = {
           : `; ${list(all)} ${you ? 'müsst' : all.length > 1 ? 'müssen' : 'muss'} warten`
       switch (reason) {
         case 'met':
-          return `Er kommt ${next === me ? 'zu dir' : `zu ${person(next)}`}${wait}.`
+          return `Er kommt ${next === me ? 'zu dir' : `zu ${toWhom(next)}`}${wait}.`
         case 'again':
-          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${person(next)} wieder in die Arme${wait}.`
+          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${toWhom(next)} wieder in die Arme${wait}.`
         case 'quiet':
           return 'In der ersten Runde bringt sein Besuch noch niemandem einen Zug.'
         case 'return':
@@ -1855,7 +1855,9 @@ const de: Words = {
     },
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
     choose: (rooms, actions) =>
-      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(actions.map((action, i) => (i ? small(action) : action)))}? B, dann Enter, zum Wählen.`,
+      rooms > 1
+        ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.`
+        : `${or.format(actions.map((action, i) => (i ? small(action) : action)))}? B, dann Enter, zum Wählen.`,
     nothingYet: 'Noch ist nichts geschehen.',
     where: (rooms) =>
       rooms
@@ -1954,7 +1956,7 @@ const de: Words = {
         'der ist als Nächstes dran, und gleich platzt er bei dir herein.',
       strike: (at: Moment) =>
         'Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. ' +
-        `Heb dir ${quoted(cardName(at.card))} für später auf. Für den Anfang tun es die Hände.`,
+        `Heb dir ${weapon(at.card).acc} für später auf. Für den Anfang tun es die Hände.`,
       foil: (at: Moment) =>
         `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, ` +
         `Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
