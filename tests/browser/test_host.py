@@ -76,8 +76,8 @@ def test_the_host_closes_a_game_from_the_menu_in_german(arrive: Arrive, base_url
     own.get_by_role("button", name="Grace stummschalten").click()
     expect(own.get_by_role("button", name="Grace wieder reden lassen")).to_be_visible()
     expect(own.get_by_role("button", name="freigeben")).to_have_count(0)  # the game has begun
-    own.get_by_role("button", name="Die Tafel aufheben").click()
-    own.get_by_role("button", name="Wirklich aufheben").click()
+    own.get_by_role("button", name="Tisch schließen").click()
+    own.get_by_role("button", name="Wirklich schließen").click()
     expect(grace.get_by_role("alert")).to_contain_text("There is no such table")
 
 
