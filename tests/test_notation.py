@@ -112,8 +112,8 @@ COMPLAINTS = {
     "step": "Step where",
     "step Kichen": "'kichen' is not a room of this house. Did you mean 'kitchen'",
     "step 99": "'99' is not a room",
-    "step ²": "no room",
-    "step -1": "no room",
+    "step ²": "not a room",
+    "step -1": "not a room",
     "step Basill to Kitchen": "'basill' is not one of the people here. Did you mean 'basil'",
     "Move 2": "An action is",
     "Move 2:": "Move whom where",
@@ -133,7 +133,7 @@ COMPLAINTS = {
     "counter": "takes a Weapon",
     "counter with bare hands": "takes a Weapon",
     "counter with Library": "Library is not a Weapon",
-    "step " + "9" * 5000: "no room",
+    "step " + "9" * 5000: "not a room",
     "x" * 100_000: "I do not understand",
 }
 

@@ -53,16 +53,15 @@ export const REPLAY = section('replay', {
   noCards: 'no cards',
   unseen: (name: string): string => `${name} could not see what the others held.`,
   chances: 'Chances',
-  chancesAbout:
-    'From many games played on from each turn, by rule of thumb and with all cards open. ' + 'What came of it is another matter.',
+  chancesAbout: 'From many games played on from each turn, by rule of thumb and with all cards open. What came next is another matter.',
   chancesEyes: (name: string): string =>
     `From many games played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
   estimating: 'Estimating the chances',
   chancesNow: (chances: readonly [string, number][]): string =>
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
-    `Turn ${turn}: ` +
-    `${GRAMMAR.who(attacker)} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
+    `Turn ${turn}: ${GRAMMAR.who(attacker)} tries to kill ${GRAMMAR.who(target)}` +
+    `${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
 
   // What to do with it.
   link: 'Link to this moment',
