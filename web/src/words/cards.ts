@@ -48,7 +48,7 @@ export const piles = section('piles', {
   gone: 'Failures, gone for good',
   played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} luck played` }),
   left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${left} luck left in the house`),
-  aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as reasons`,
+  aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as ${number === 1 ? 'a reason' : 'reasons'}`,
   shut: (number: number) => `${GRAMMAR.count(number, 'card')} locked away unseen`,
   dark: 'The lights are out',
 })
