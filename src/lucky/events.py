@@ -144,7 +144,7 @@ class Laid(Event, frozen=True, kw_only=True):
 class Spited(Event, frozen=True, kw_only=True):
     """A spite was laid as a failure (V3); the points so far."""
 
-    template = "{seat} spends a spite: {points} so far."
+    template = "{seat} spends 1 spite: {points} so far."
     seat: str
     points: int
 

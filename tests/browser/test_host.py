@@ -51,7 +51,7 @@ def test_the_host_mutes_frees_a_chair_and_closes_the_table(arrive: Arrive, base_
     grace.get_by_label("Say something").fill("Hello?")
     grace.get_by_role("button", name="Send", exact=True).click()
     expect(grace.get_by_role("alert")).to_contain_text("rather not hear")
-    host_section(ada).get_by_role("button", name="Let Grace talk again").click()
+    host_section(ada).get_by_role("button", name="Unmute Grace").click()
     expect(grace.get_by_role("listitem").filter(has_text="Grace").first).not_to_contain_text("muted")
 
     host_section(ada).get_by_role("button", name="Free the chair of Grace").click()

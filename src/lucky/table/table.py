@@ -279,7 +279,7 @@ class Table:
         if table_game.game.undoer != seat:
             raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
         if not table_game.may_undo(seat):
-            raise TooMuch(Phrase("You have taken back {number} times in this turn. Decide.", number=TAKE_BACKS))
+            raise TooMuch(Phrase("You have taken something back {number} times this turn. Decide.", number=TAKE_BACKS))
         await self._store(seat, TAKEN_BACK)
 
     async def _store(self, seat: int, action: int) -> None:
@@ -366,7 +366,7 @@ class Table:
             raise NotNow("The game has begun already.")
         free = [chair for chair in self.chairs if chair.kind == "open"]
         if free and not fill:
-            one = template("{number} chair is still open. Wait, or let bots take them.")
+            one = template("{number} chair is still open. Wait, or let a bot take it.")
             many = template("{number} chairs are still open. Wait, or let bots take them.")
             raise NotNow(Phrase(one if len(free) == 1 else many, number=len(free)))
         if free:
@@ -427,7 +427,7 @@ class Table:
     async def vote(self, seat: int, target: int) -> None:
         """Vote for a bot to stand in for somebody who is away."""
         if self.stage != "playing":
-            raise NotNow("One votes about absent people while the game goes on.")
+            raise NotNow("Votes are about absent players, and only while the game goes on.")
         chair = voted(self.chairs, self.audience.present()[0], seat, target)
         if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
             raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=chair.name))

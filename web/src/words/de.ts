@@ -373,7 +373,7 @@ const FLAVOURS: Record<string, string> = {
   'Just the right weight, and Meissen. You put it back.': 'Genau das richtige Gewicht, und echt Meißen. Du stellst es zurück.',
   'It leaves its shelf unprompted, and finds you.': 'Sie verlässt ungebeten ihr Regal und findet dich.',
   'You have stabbed it nine times. He had hung it up.': 'Du hast neunmal zugestochen. Er hatte ihn aufgehängt.',
-  'You changed the glasses round. So, it seems, had somebody.': 'Du hast die Gläser vertauscht. Offenbar nicht nur du.',
+  'You changed the glasses round. So, it seems, had somebody else.': 'Du hast die Gläser vertauscht. Offenbar nicht nur du.',
   'He applauds warmly, and asks when the play opens.': 'Er applaudiert herzlich und fragt, wann Premiere ist.',
   'Forty tons of slate, and one gap the size of a hat.': 'Vierzig Tonnen Schiefer und eine Lücke, so groß wie ein Hut.',
   'There is one just like it across the moor. You are in that.': 'Jenseits des Moors steht genau so eins. Da bist du.',
@@ -500,9 +500,10 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
   'There is nobody here to kill by that name': 'Hier ist niemand dieses Namens umzubringen',
   'The Doctor is a ghost: he cannot be killed again': 'Der Doktor ist ein Gespenst: Noch einmal umbringen lässt er sich nicht',
-  "You can't attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag hier: Der Doktor ist ${inside(zone)}`,
-  "You can't attempt here: {pawn} is in the room with you": ({ pawn }) => `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
+  "You can't make an attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag hier: Der Doktor ist ${inside(zone)}`,
+  "You can't make an attempt here: {pawn} is in the room with you": ({ pawn }) =>
+    `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
+  "You can't make an attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
     `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
   'The dog is not to be killed in this game': 'Der Hund wird in diesem Spiel nicht umgebracht',
   'The dog is dead already': 'Der Hund ist schon tot',
@@ -528,7 +529,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Zurückzunehmen gibt es nichts: Etwas wurde aufgedeckt, oder jemand anders war dran.',
   'A bot plays for {pawn} already.': ({ pawn }) => `Für ${pawn} spielt schon ein Bot.`,
   '{pawn} is at the table.': ({ pawn }) => `${pawn} sitzt am Tisch.`,
-  'An evening is seen again when it is over.': 'Noch einmal ansehen lässt sich ein Abend erst, wenn er vorbei ist.',
+  'A game can be replayed when it is over.': 'Noch einmal ansehen lässt sich ein Abend erst, wenn er vorbei ist.',
   'Every table is taken. Try again later.': 'Alle Tische sind besetzt. Versuch es später noch einmal.',
   'First things first: the game is not over.': 'Eins nach dem anderen: Das Spiel ist noch nicht vorbei.',
   'Let the others speak too.': 'Lass die anderen auch zu Wort kommen.',
@@ -536,14 +537,14 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Nobody stands in for you.': 'Es vertritt dich gar niemand.',
   'Not so fast.': 'Nicht so schnell.',
   'One question at a time.': 'Eine Frage nach der anderen.',
-  'One votes about absent people while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
+  'Votes are about absent players, and only while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
   'Only those who sat at this table may go on from it.': 'Weiterspielen darf nur, wer an diesem Tisch saß.',
   'Say hello first.': 'Erst einmal Guten Abend sagen.',
   'Somebody at this table is called {name} already. Take another name.': ({ name }) =>
     `${name} heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.`,
   'That chair is taken.': 'Dieser Stuhl ist besetzt.',
   'That is not your seat.': 'Das ist nicht dein Platz.',
-  'That is too long: {most} characters are the most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
+  'That is too long: {most} characters at most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
   'The curtains of this table are drawn: only those who sit here may look.':
     'An diesem Tisch sind die Vorhänge zu: Nur wer hier sitzt, darf schauen.',
   'The game file comes out when the game is over.': 'Die Spieldatei gibt es, wenn das Spiel vorbei ist.',
@@ -553,7 +554,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The game is over. You may just go.': 'Das Spiel ist vorbei. Du kannst einfach gehen.',
   'The house cannot write it down just now. Try again.': 'Das Haus kann es gerade nicht aufschreiben. Versuch es noch einmal.',
   'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
-  'The staff has done enough for you just now. Give it a few minutes.':
+  'The staff have done enough for you just now. Give them a few minutes.':
     'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
   'Everybody wants to see something just now. Try again in a moment.':
     'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
@@ -563,7 +564,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'There is nothing for you to decide.': 'Für dich gibt es gerade nichts zu entscheiden.',
   'It is over by then. Take it up a little earlier.': 'Da ist es schon vorbei. Steig etwas früher ein.',
   'Nobody could play from that seat.': 'Von diesem Platz aus könnte niemand spielen.',
-  'Nobody could reckon the chances just now. Try again.': 'Die Aussichten kann gerade niemand berechnen. Versuch es noch einmal.',
+  'Nobody could estimate the chances just now. Try again.': 'Die Aussichten kann gerade niemand berechnen. Versuch es noch einmal.',
   'Somebody was quicker. Try again.': 'Jemand war schneller. Versuch es noch einmal.',
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
@@ -574,7 +575,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Not understood: that goes too deep.': 'Nicht verstanden: Das geht zu tief.',
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
   'We have met.': 'Wir kennen uns schon.',
-  'Whoever set the table begins.': 'Das Startzeichen gibt, wer den Tisch gedeckt hat.',
+  'Whoever set the table starts the game.': 'Das Startzeichen gibt, wer den Tisch gedeckt hat.',
   'The others at this table want to see it.': 'Die anderen am Tisch wollen es sehen.',
   'Only whoever set the table may do that.': 'Das darf nur, wer den Tisch gedeckt hat.',
   'Nobody sits there.': 'Dort sitzt niemand.',
@@ -582,7 +583,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The host would rather not hear from you.': 'Am Tisch möchte man gerade nichts von dir hören.',
   'You have set {number} tables within a day. Play at one of them first.': ({ number }) =>
     `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
-  'You have taken back {number} times in this turn. Decide.': ({ number }) =>
+  'You have taken something back {number} times this turn. Decide.': ({ number }) =>
     `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
   'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
   '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
@@ -593,7 +594,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'This page is newer than the server. Update the server.': 'Diese Seite ist neuer als der Server. Bring den Server auf den neuen Stand.',
   'You said nothing.': 'Du hast nichts gesagt.',
   'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
-  '{number} chair is still open. Wait, or let bots take them.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
+  '{number} chair is still open. Wait, or let a bot take it.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
   '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
     `${number} Stühle sind noch frei. Warte, oder lass Bots Platz nehmen.`,
 
@@ -628,13 +629,13 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
   '{edition} is for {fewest} to {most} players ({rule}).': ({ edition, fewest, most, rule }) =>
     `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
-  '{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).': ({ pawn }) =>
+  '{pawn} has a starting room but is not in this game: choose it among the pets too (A15, A16).': ({ pawn }) =>
     `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
   '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
-  'The book plays {way} ({rooms} rooms) with {players} players (A1).': (facts) => theBookPlays(facts),
-  'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.': (facts) =>
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1).': (facts) => theBookPlays(facts),
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be crowded: let the cat in.': (facts) =>
     `${theBookPlays(facts)} Es wird eng: Lass die Katze herein.`,
-  'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be roomy: let the dog in.': (facts) =>
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be roomy: let the dog in.': (facts) =>
     `${theBookPlays(facts)} Es bleibt viel Platz: Lass den Hund herein.`,
   '{edition}, {players} players': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige`,
   '{edition}, {players} players, Escape': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige, Flucht`,
@@ -650,24 +651,24 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Jeder Anschlag, aus dem nichts wird, hinterlässt Groll, und Groll macht den nächsten stärker.',
   'the 19.5th Anniversary edition': 'die Ausgabe zum 19,5. Jubiläum',
   '19.5th Anniversary edition': 'Ausgabe zum 19,5. Jubiläum',
-  'Luck on every card, a cat, a dog, wings that close. In the end the lights go out.':
+  'Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.':
     'Glück auf jeder Karte, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
   'Scattered start': 'Verstreuter Anfang',
   'Cards decide in which room each of you, and the Doctor, starts.':
     'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
   'Hands by number': 'Hand nach Kopfzahl',
-  'Fewer guests, bigger hands: eight cards for two or three, down to five for eight.':
-    'Weniger Gäste, mehr Karten: acht für zwei oder drei, nur noch fünf für acht.',
+  'Fewer suspects, bigger hands: eight cards for two or three, down to five for eight.':
+    'Weniger Verdächtige, mehr Karten: acht für zwei oder drei, nur noch fünf für acht.',
   'Super spite': 'Supergroll',
-  'Spite can be spent as bad luck for others, one point each. It goes to them.':
-    'Groll lässt sich als Pech für andere ausgeben, je ein Punkt. Dann haben sie ihn.',
+  'Spite can be spent as luck against an attempt, one for one. It goes to the attacker.':
+    'Groll lässt sich als Glück gegen einen Anschlag ausgeben, eins für eins. Dann hat ihn, wer zuschlug.',
   'Sharper weapons': 'Schärfere Waffen',
-  'Every weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
+  'Every Weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
   'Thinner luck': 'Dünnes Glück',
-  'The strongest failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
+  'The strongest Failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
   'Killing each other': 'Gegenseitiger Mord',
-  'Guests can be killed too. Whoever does it inherits their cards, not the game.':
-    'Auch Gäste lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
+  'Suspects can be killed too. Whoever does it inherits their cards, not the game.':
+    'Auch Verdächtige lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
   'Back from the dead': 'Zurück von den Toten',
   'The murdered return, at their turn, with five new cards and the same spite.':
     'Ermordete kehren in ihrem Zug zurück, mit fünf neuen Karten und dem alten Groll.',
@@ -696,7 +697,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Escape afterwards': 'Danach die Flucht',
   'He is dead, and not pleased about it. Get out of the house before he gets round to you.':
     'Er ist tot und darüber nicht erfreut. Verlass das Haus, bevor er zu dir kommt.',
-  'Escape alone': 'Nur die Flucht',
+  'Escape only': 'Nur die Flucht',
   'Straight to the ghost: somebody has killed him already, and it is time to leave.':
     'Gleich zum Gespenst: Jemand hat ihn schon umgebracht, und es ist Zeit zu gehen.',
   'The Original House': 'Das alte Haus',
@@ -726,7 +727,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Never more than a room away. She calls it devotion.': 'Nie mehr als ein Zimmer entfernt. Sie nennt es Hingabe.',
   'the gambler': 'der Spieler',
   'Leaves the saving to others, and his own neck to chance.': 'Überlässt das Retten den anderen und den eigenen Hals dem Zufall.',
-  'the showman': 'die Diva',
+  'the diva': 'die Diva',
   'Plays every card she holds, preferably all in one scene.': 'Spielt jede Karte aus, am liebsten alle in einer Szene.',
   'the hoarder': 'der Sammler',
   'Collects after every service, and during most of them.': 'Sammelt nach jedem Gottesdienst, und während der meisten auch.',
@@ -982,7 +983,7 @@ const de: Words = {
     sit: 'Mitspielen',
     back: 'Weiterspielen',
     forget: (title) => `${title} vergessen`,
-    stage: { gathering: 'wartet auf Gäste', playing: 'wird gespielt', over: 'vorbei' },
+    stage: { gathering: 'wartet auf Mitspieler', playing: 'wird gespielt', over: 'vorbei' },
     free: (chairs) => (chairs === 1 ? 'ein freier Stuhl' : `${spelt(chairs)} freie Stühle`),
     watchers: (watching) => (watching === 1 ? 'eine Nase am Fenster' : `${spelt(watching)} Nasen am Fenster`),
 
@@ -1272,7 +1273,7 @@ const de: Words = {
     title: 'Lucky Mansion',
     home: 'Zur Startseite',
     turn: (turns) => `Zug ${turns}`,
-    yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
+    yourTurn: (name, ghost) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu${ghost ? ', wenn du magst' : ' oder zieh'}.`],
     yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whom(attacker)} aufhältst.`],
     theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
     theirAnswer: (name, target, mine) => [
@@ -1298,7 +1299,7 @@ const de: Words = {
     steps: (points) => (points === 1 ? 'Noch ein Schritt, in helle Räume' : `Noch ${points} Schritte, in helle Räume`),
     cardsOnly: 'Nur mit Karten, in gestrichelte Räume',
     stuck: 'Weiter geht es heute nicht',
-    weapons: (ways) => (ways === 1 ? 'Ungesehen, und er ist da' : `Auf ${ways} Arten möglich`),
+    weapons: (ways) => (ways === 1 ? 'Mit bloßen Händen' : `Auf ${ways} Arten möglich`),
     drawIt: 'Eine Karte, und der Zug ist vorbei',
     endIt: 'Sonst nichts mehr',
     which: 'Welche?',
@@ -1446,7 +1447,7 @@ const de: Words = {
 
   strike: {
     title: (target) => `${capital(whom(target))} umbringen?`,
-    about: 'Keiner schaut her. Gefragt werden sie trotzdem alle.',
+    about: 'Niemand hat etwas dagegen, bis man fragt.',
     targets: 'Wen?',
     ways: 'Womit?',
     bare: 'Bloße Hände',

@@ -29,7 +29,7 @@ it('says the same thing in other words, and comes back to its own', async () => 
   await speak('de')
   said.push(BOARD.whole)
   await speak('en')
-  expect([...said, BOARD.whole]).toEqual(['The whole house', 'Das ganze Haus', 'The whole house'])
+  expect([...said, BOARD.whole]).toEqual(['Zoom out', 'Das ganze Haus', 'Zoom out'])
 })
 
 it('says in English what a language has no words for', async () => {
