@@ -652,7 +652,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'the 19.5th Anniversary edition': 'die Ausgabe zum 19,5. Jubiläum',
   '19.5th Anniversary edition': 'Ausgabe zum 19,5. Jubiläum',
   'Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.':
-    'Glück auf jeder Karte, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
+    'Glück auf den meisten Karten, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
   'Scattered start': 'Verstreuter Anfang',
   'Cards decide in which room each of you, and the Doctor, starts.':
     'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
@@ -1697,7 +1697,7 @@ const de: Words = {
       original: 'Die ersten Regeln, und die schlichtesten. Groll kommt darin nicht vor; den bringt jeder selbst mit.',
       free: 'Das Original mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
       anniversary:
-        'Glück auf jeder Karte, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
+        'Glück auf den meisten Karten, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
       variants: 'Alles, was sich zuschalten lässt, für alle, die ein Mord langweilt.',
     },
     minute: 'In einer Minute',
