@@ -121,11 +121,16 @@ def search_from(view: View, luck: int, weights: Weights | None = None) -> Search
     if weights is not None:
         all_weights[view.seat] = weights
     search = Search(view.position.clone(), view.seat, luck, all_weights)
-    search.belief.hold = all_weights[view.seat].hold
+    remember(search, view)
+    return search
+
+
+def remember(search: Search, view: View) -> None:
+    """Tell a search how everybody answered."""
+    search.belief.hold = search.all_weights[search.seat].hold
     for seat, answers in enumerate(view.answers):
         if seat != view.seat:
             search.belief.answers[seat] = [recollected(answer) for answer in answers]
-    return search
 
 
 def strike_chances(search: Search, legal: list[int]) -> tuple[tuple[int, float], ...]:

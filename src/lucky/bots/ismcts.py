@@ -30,4 +30,4 @@ class Ismcts(Bot):
     def player(self) -> Player:
         """The same inside the engine."""
         spend = self.budget or USUAL
-        return Thinker(self.word, self.weights or calm(), spend.playouts, spend.seconds)
+        return Thinker(self.word, self.weights or calm(), calm(), spend.playouts, spend.seconds)

@@ -135,10 +135,11 @@ class Thumb(Player):
 class Thinker(Player):
     """Thinks ahead, from a view of its own."""
 
-    def __init__(self, seed: i64, weights: Weights, playouts: i64, seconds: float) -> None:
-        """A number of playouts or a time for each decision; the others are taken for sensible people."""
+    def __init__(self, seed: i64, weights: Weights, others: Weights, playouts: i64, seconds: float) -> None:
+        """A number of playouts or a time for each decision. In playouts it goes by its weights, everybody else by `others`."""
         super().__init__(seed)
         self.weights: Weights = weights
+        self.others: Weights = others
         self.playouts: i64 = playouts
         self.seconds: float = seconds
 
@@ -154,13 +155,17 @@ class Thinker(Player):
         me = p.to_act
         view = p.clone()
         hide(view, me)
-        all_weights = [Weights() for _k in range(p.rules.seats)]
+        all_weights = [self.others for _k in range(p.rules.seats)]
         all_weights[me] = self.weights
-        search = Search(view, me, moment(view, me, self.key), all_weights)
+        search = self.search(view, me, moment(view, me, self.key), all_weights)
         search.belief.hold = self.weights.hold
         search.belief.answers = answers.by_seat
         search.think(self.playouts, self.seconds)
         return search.best()
+
+    def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
+        """The kind of search it does."""
+        return Search(view, me, seed, all_weights)
 
 
 def onlookers(s: State, seat: i64, zone: i64) -> i64:
