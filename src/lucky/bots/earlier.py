@@ -8,7 +8,7 @@ from lucky.actions import Action
 from lucky.bots.bot import Budget, remember
 from lucky.bots.ismcts import USUAL, Ismcts
 from lucky.bots.simple import Greedy
-from lucky.search.players import Player, Thinker
+from lucky.search.players import Player, UcbThinker
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
 from lucky.view import View
@@ -49,4 +49,4 @@ class EarlierIsmcts(Ismcts):
     def player(self) -> Player:
         """The same inside the engine."""
         spend = self.budget or USUAL
-        return Thinker(self.word, earlier_weights(), earlier_weights(), spend.playouts, spend.seconds)
+        return UcbThinker(self.word, earlier_weights(), earlier_weights(), spend.playouts, spend.seconds)

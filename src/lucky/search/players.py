@@ -19,6 +19,7 @@ from lucky.engine.state import State
 from lucky.search.belief import Answers
 from lucky.search.fast_greedy import go_for_doctor
 from lucky.search.greedy import SCORE, answer, weigh_all
+from lucky.search.halving import Halving
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
 
@@ -148,7 +149,7 @@ class Thinker(Player):
         return True
 
     def choose(self, p: Position, answers: Answers) -> i64:
-        """The action tried most."""
+        """What the search likes best."""
         n = offer_all(p)
         if n == 1:
             return OFFER[0]
@@ -165,6 +166,14 @@ class Thinker(Player):
 
     def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
         """The kind of search it does."""
+        return Halving(view, me, seed, all_weights)
+
+
+class UcbThinker(Thinker):
+    """The same with the root that there was before."""
+
+    def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
+        """By upper confidence bounds at the root too."""
         return Search(view, me, seed, all_weights)
 
 

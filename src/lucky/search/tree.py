@@ -198,15 +198,6 @@ class Search:
             child = child.sibling
         return best
 
-    def candidates(self) -> list[tuple[int, int, float]]:
-        """Each decision looked into: the action, how often, and the share of playouts it won."""
-        found: list[tuple[int, int, float]] = []
-        child = self.root.child
-        while child is not None:
-            found.append((int(child.action), int(child.visits), child.reward / max(1.0, float(child.visits))))
-            child = child.sibling
-        return found
-
 
 def squash(score: float) -> float:
     """A score of the rules of thumb as something between 0 and 1."""
