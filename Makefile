@@ -11,7 +11,7 @@ export PIP_NO_WARN_SCRIPT_LOCATION = 1
 unexport PYTHONDONTWRITEBYTECODE  # tests start hundreds of processes, and each would compile everything anew
 
 # Every test runs against the compiled engine, if there is a compiler; those of the engine and the search against both.
-ENGINE_TESTS := tests/engine tests/rulebook tests/golden $(patsubst %,tests/test_%.py,bots characters belief evaluation)
+ENGINE_TESTS := tests/engine tests/rulebook tests/golden $(patsubst %,tests/test_%.py,bots characters belief evaluation earlier halving)
 PYTEST := .venv/bin/python -m pytest
 COMPILED := PYTHONPATH=build/compiled LUCKY_EXPECT_ENGINE=compiled
 INTERPRETED := LUCKY_EXPECT_ENGINE=interpreted

@@ -175,11 +175,9 @@ def searching(edition: str) -> Play:
 
     def play(seconds: float) -> tuple[int, int, float]:
         search = search_from(game.view(game.to_act), 7)
-        playouts = 0
         began = time.process_time()
-        while (spent := time.process_time() - began) < seconds:
-            playouts += search.think(100, 0.0)
-        return int(search.decisions), playouts, spent
+        playouts = search.think(0, seconds)
+        return int(search.decisions), playouts, time.process_time() - began
 
     return play
 

@@ -249,6 +249,15 @@ def _read_memory(p: Position, text: str) -> None:
     _read_hands(p.memory, text, int(p.rules.seats))
 
 
+def _fresh_text(p: Position) -> str:
+    return ",".join(str(int(p.fresh[k])) for k in range(p.rules.seats))
+
+
+def _read_fresh(p: Position, text: str) -> None:
+    for k, part in enumerate(_parts(text, ",", int(p.rules.seats))):
+        p.fresh[k] = _int(part, 0, 2 * FAILURES)
+
+
 def _read_deck(p: Position, text: str) -> None:
     cards = _runs(text, 2 * FAILURES - 1)
     p.deck_size = len(cards)
@@ -295,6 +304,8 @@ GROUPS = (
     Group("memory", ("memory",), _memory_text, _read_memory),
     Group("deck", ("deck", "deck_size"), lambda p: _runs_text([int(p.deck[k]) for k in range(p.deck_size)]), _read_deck, needed=True),
     _pile("discards", "discards", None),
+    _pile("refill", "refill", None),
+    Group("fresh", ("fresh",), _fresh_text, _read_fresh),
     _pile("spent", None, "spent"),
     _pile("aside", "aside_goods", "aside_failures"),
     _pile("shut", "shut_goods", "shut_failures"),

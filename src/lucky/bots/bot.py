@@ -15,6 +15,7 @@ from lucky.engine.redeal import redeal
 from lucky.errors import LuckyError
 from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.greedy import answer
+from lucky.search.halving import Halving
 from lucky.search.players import Player, moment
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
@@ -95,8 +96,7 @@ class Bot:
         search = search_from(view, self.luck(view))
         spend = budget or self.budget or Budget(playouts=EXPLAINING)
         search.think(spend.playouts, spend.seconds)
-        found = sorted(search.candidates(), key=lambda found: (-found[1], found[0]))
-        candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in found)
+        candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in search.candidates())
         return Explanation(candidates, _sentence(candidates), strike_chances(search, [action.id for action in legal]))
 
     def luck(self, view: View) -> int:
@@ -114,18 +114,23 @@ class Bot:
         return None
 
 
-def search_from(view: View, luck: int, weights: Weights | None = None) -> Search:
+def search_from(view: View, luck: int, weights: Weights | None = None) -> Halving:
     """A search for the view's seat, with what the others' answers tell about their hands."""
     assert view.seat is not None
     all_weights = [calm() for _ in range(view.setup.seats)]
     if weights is not None:
         all_weights[view.seat] = weights
-    search = Search(view.position.clone(), view.seat, luck, all_weights)
-    search.belief.hold = all_weights[view.seat].hold
+    search = Halving(view.position.clone(), view.seat, luck, all_weights)
+    remember(search, view)
+    return search
+
+
+def remember(search: Search, view: View) -> None:
+    """Tell a search how everybody answered."""
+    search.belief.hold = search.all_weights[search.seat].hold
     for seat, answers in enumerate(view.answers):
         if seat != view.seat:
             search.belief.answers[seat] = [recollected(answer) for answer in answers]
-    return search
 
 
 def strike_chances(search: Search, legal: list[int]) -> tuple[tuple[int, float], ...]:

@@ -19,7 +19,7 @@ from lucky.search.weights import Weights
 from lucky.view import View
 
 CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
-LOOKED_INTO = 0.25  # of the visits the favourite got: actions visited less are not known well enough to be preferred
+LOOKED_INTO = 0.5  # of the playouts the favourite got: about three actions had as many, the others are not known well enough
 
 
 @dataclass(frozen=True)

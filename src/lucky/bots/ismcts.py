@@ -19,7 +19,7 @@ class Ismcts(Bot):
         self.weights = weights
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
-        """The action tried most."""
+        """The best that the search finds."""
         if len(legal) == 1:
             return legal[0]
         search = search_from(view, self.luck(view), self.weights)
@@ -30,4 +30,4 @@ class Ismcts(Bot):
     def player(self) -> Player:
         """The same inside the engine."""
         spend = self.budget or USUAL
-        return Thinker(self.word, self.weights or calm(), spend.playouts, spend.seconds)
+        return Thinker(self.word, self.weights or calm(), calm(), spend.playouts, spend.seconds)

@@ -9,12 +9,14 @@ from typing import Any
 
 from lucky.bots.bot import Bot, Budget
 from lucky.bots.characters import CHARACTERS, USUAL_LEVEL, CharacterBot, level_named
+from lucky.bots.earlier import EarlierGreedy, EarlierIsmcts
 from lucky.bots.ismcts import Ismcts
 from lucky.bots.simple import Greedy, Random
 from lucky.errors import LuckyError
 from lucky.search.players import Player
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, Ismcts)}
+EARLIER: dict[str, type[Bot]] = {bot.name: bot for bot in (EarlierGreedy, EarlierIsmcts)}  # for the arena
 Maker = Callable[[int], Bot]  # a bot for a seed
 
 
@@ -39,7 +41,7 @@ def bot_maker(spec: str) -> Maker:
     if name in CHARACTERS:
         level = level_named(tail or USUAL_LEVEL)
         return lambda seed: CharacterBot(CHARACTERS[name], level, seed)
-    kind = BOTS.get(name)
+    kind = BOTS.get(name) or EARLIER.get(name)
     if kind is None:
         raise LuckyError(f"No bot is called {head!r}. {_hint(name)}")
     budget = Budget.parse(tail) if tail else None
@@ -48,11 +50,11 @@ def bot_maker(spec: str) -> Maker:
 
 def player_of(bot: Bot) -> Player | None:
     """Who plays for a bot inside the engine; nobody for those that are not ours, though they extend one of ours."""
-    return bot.player() if type(bot) in (*BOTS.values(), CharacterBot) else None
+    return bot.player() if type(bot) in (*BOTS.values(), *EARLIER.values(), CharacterBot) else None
 
 
 def _hint(name: str) -> str:
-    near = get_close_matches(name, [*BOTS, *CHARACTERS], 1)
+    near = get_close_matches(name, [*BOTS, *EARLIER, *CHARACTERS], 1)
     if near:
         return f"Did you mean {near[0]!r}?"
     return f"There are {', '.join(BOTS)}; the characters {', '.join(CHARACTERS)}; or a file of yours: mybot.py:Bot."

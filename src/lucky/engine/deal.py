@@ -156,8 +156,10 @@ def gather(s: "State") -> None:
         failures |= s.failures[seat]
         s.goods[seat] = 0
         s.failures[seat] = 0
+        s.fresh[seat] = 0
     s.discards = 0
     s.spent = 0
     s.aside_goods = 0
     s.aside_failures = 0
+    s.refill = 0
     s.put_back(goods, failures)

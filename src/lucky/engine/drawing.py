@@ -50,6 +50,9 @@ def top_card(s: "State") -> i64:
     if s.deck_size == 0:
         if not s.rules.refills or s.discards == 0:
             return -1
+        s.refill = s.discards
+        for k in range(s.rules.seats):
+            s.fresh[k] = 0
         s.put_back(s.discards, 0)
         s.discards = 0
         s.tell(RESHUFFLED, s.deck_size)
@@ -69,6 +72,8 @@ def draw(s: "State", seat: i64) -> bool:
     if card < 0:
         return False
     s.give(seat, card)
+    if s.refill != 0:
+        s.fresh[seat] += 1
     s.tell(DREW, seat, card)
     lights_out(s)
     return True

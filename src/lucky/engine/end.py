@@ -90,6 +90,7 @@ def inherit(s: "State", heir: i64, seat: i64, goods: i64, failures: i64) -> None
     s.failures[seat] &= ~failures
     s.goods[heir] |= goods
     s.failures[heir] |= failures
+    s.fresh[heir] += s.fresh[seat]
     if s.memory is not None:
         s.memory.taken(seat, goods, failures)
     while goods != 0:
@@ -108,6 +109,7 @@ def leave(s: "State", seat: i64) -> None:
     s.spent |= failures
     s.goods[seat] = 0
     s.failures[seat] = 0
+    s.fresh[seat] = 0
     if s.memory is not None:
         s.memory.discarded(goods, failures)
     s.alive &= ~BIT[seat]

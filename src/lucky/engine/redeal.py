@@ -6,13 +6,14 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from lucky.engine.actions import FAILURES, SEATS
-from lucky.engine.bits import BIT, size
+from lucky.engine.bits import BIT, first, size
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.memory import Memory
 from lucky.engine.rules import CARDS
 from lucky.engine.state import State
 
 POOL: Final = vec[u8]([0] * CARDS)
+SORTED: Final = vec[u8]([0] * CARDS)  # POOL in another order
 
 # What the seat sees outside its own hand: discards, reasons, what is laid, and from HANDS on what it knows of each hand (V6).
 HANDS: Final = 3
@@ -27,7 +28,11 @@ def hide(s: State, seat: i64) -> None:
     """
     _look(s, seat)
     _level(s, seat)
-    _deal_pool(s, seat, _gather(s, seat))
+    n = _gather(s, seat)
+    fresh = _fresh(s, seat)
+    if s.refill != 0:
+        _sort(s, n, fresh)
+    _deal_pool(s, seat, n, fresh)
     if s.memory is not None:
         memory = Memory()
         if seat >= 0:
@@ -45,15 +50,25 @@ def redeal(s: State, seat: i64) -> None:
     """Deal what the seat cannot know at random: one of the positions that it cannot tell from the true one."""
     _look(s, seat)
     n = _gather(s, seat)
-    left = n
-    while left > 1:
+    _shuffle(s, 0, n)
+    fresh = _fresh(s, seat)
+    if s.refill != 0:
+        _sort(s, n, fresh)
+        _shuffle(s, 0, fresh)
+        _shuffle(s, fresh, n - s.deck_size)
+    _deal_pool(s, seat, n, fresh)
+
+
+def _shuffle(s: State, start: i64, end: i64) -> None:
+    """Put this part of POOL into a random order."""
+    left = end
+    while left > start + 1:
         s.random = stir(s.random)
-        k = below(s.random, left)
+        k = start + below(s.random, left - start)
         left -= 1
         card = POOL[left]
         POOL[left] = POOL[k]
         POOL[k] = card
-    _deal_pool(s, seat, n)
 
 
 def _look(s: State, seat: i64) -> None:
@@ -98,6 +113,7 @@ def _level(s: State, seat: i64) -> None:
         elif done_failures & alike == 0:
             _level_copies(s, OPEN_FAILURES, alike, alike & ~own_failures)
             done_failures |= alike
+    s.refill = _lowest(s, cards.moves | cards.rooms | cards.weapons, s.refill)
     s.discards = OPEN_GOODS[0]
     s.aside_goods = OPEN_GOODS[1]
     s.laid_goods = OPEN_GOODS[2]
@@ -136,15 +152,87 @@ def _gather(s: State, seat: i64) -> i64:
     return n
 
 
-def _deal_pool(s: State, seat: i64, n: i64) -> None:
-    """The first cards of POOL into the hands and over the closed rooms, as many as each has; the rest are the deck."""
-    dealt: i64 = 0
+def _unknown(s: State, k: i64) -> i64:
+    """How many cards of a hand the seat does not know."""
+    return size(s.goods[k]) + size(s.failures[k]) - size(OPEN_GOODS[HANDS + k]) - size(OPEN_FAILURES[HANDS + k])
+
+
+def _fresh(s: State, seat: i64) -> i64:
+    """How many unknown cards in hands may have come from a refilled deck."""
+    cards: i64 = 0
+    if s.refill != 0:
+        for k in range(s.rules.seats):
+            if k != seat:
+                cards += min(s.fresh[k], _unknown(s, k))
+    return cards
+
+
+def _sort(s: State, n: i64, fresh: i64) -> None:
+    """Put POOL into the order in which it is dealt after a refill (M9): so many cards drawn since, other cards, the deck.
+
+    The deck holds nothing but what it was refilled with, and no hand more of that than it has drawn.
+    """
+    goods: i64 = 0
+    for k in range(n):
+        card: i64 = i64(POOL[k])
+        if card < FAILURES:
+            goods |= BIT[card]
+    refill = _lowest(s, goods, s.refill)
+    drawn: i64 = 0
+    other = fresh
+    deck = n - s.deck_size
+    for turn in range(2):  # first what the deck was refilled with, then the rest
+        for k in range(n):
+            card = i64(POOL[k])
+            from_refill = card < FAILURES and refill & BIT[card] != 0
+            if from_refill != (turn == 0):
+                continue
+            if deck < n:
+                SORTED[deck] = u8(card)
+                deck += 1
+            elif (drawn < fresh and from_refill) or other == n - s.deck_size:
+                SORTED[drawn] = u8(card)
+                drawn += 1
+            else:
+                SORTED[other] = u8(card)
+                other += 1
+    for k in range(n):
+        POOL[k] = SORTED[k]
+
+
+def _lowest(s: State, goods: i64, like: i64) -> i64:
+    """Of these goods as many of each kind as there are in another set, if there are: those with the lowest numbers."""
+    found: i64 = 0
+    left = goods
+    while left != 0:
+        alike = s.rules.cards.alike[first(left)] & goods
+        left &= ~alike
+        copies = min(size(alike), size(like & s.rules.cards.alike[first(alike)]))
+        while copies > 0:
+            found |= alike & -alike
+            alike &= alike - 1
+            copies -= 1
+    return found
+
+
+def _deal_pool(s: State, seat: i64, n: i64, fresh: i64) -> None:
+    """Cards of POOL into the hands and over the closed rooms, as many as each has; the rest are the deck.
+
+    After a refill each hand gets of the first `fresh` cards what it may have drawn since.
+    """
+    drawn: i64 = 0
+    dealt = fresh
     for k in range(s.rules.seats):
         if k != seat:
-            held = size(s.goods[k]) + size(s.failures[k])
+            unknown = _unknown(s, k)
             s.goods[k] = OPEN_GOODS[HANDS + k]
             s.failures[k] = OPEN_FAILURES[HANDS + k]
-            unknown = held - size(s.goods[k]) - size(s.failures[k])
+            if fresh > 0:
+                since = min(s.fresh[k], unknown)
+                for c in range(drawn, drawn + since):
+                    s.give(k, i64(POOL[c]))
+                drawn += since
+                unknown -= since
             for c in range(dealt, dealt + unknown):
                 s.give(k, i64(POOL[c]))
             dealt += unknown

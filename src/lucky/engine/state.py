@@ -38,6 +38,8 @@ class State:
         self.deck: vec[u8] = NO_DECK[:] if like is None else like.deck[:]
         self.deck_size: i64 = 0
         self.discards: i64 = 0  # goods
+        self.refill: i64 = 0  # goods that everyone saw become the deck when it was last empty (M9)
+        self.fresh: vec[i64] = NO_CARDS[:] if like is None else like.fresh[:]  # by seat: cards drawn since then, unless seen to be gone
         self.spent: i64 = 0  # failures played or discarded
         self.aside_goods: i64 = 0  # reasons
         self.aside_failures: i64 = 0
@@ -97,6 +99,7 @@ class State:
         for k in range(self.rules.seats):
             other.goods[k] = self.goods[k]
             other.failures[k] = self.failures[k]
+            other.fresh[k] = self.fresh[k]
         other.deck = self.deck[:]
         if self.rules.mortal_dog:
             other.been = self.been[:]
@@ -109,6 +112,7 @@ class State:
         other.alive = self.alive
         other.deck_size = self.deck_size
         other.discards = self.discards
+        other.refill = self.refill
         other.spent = self.spent
         other.aside_goods = self.aside_goods
         other.aside_failures = self.aside_failures
@@ -188,6 +192,8 @@ class State:
             self.memory.shown(self, seat, card)
         if card < FAILURES:
             self.goods[seat] &= ~BIT[card]
+            if self.refill != 0 and self.rules.cards.alike[card] & ~self.refill == 0:  # of copies nobody knows which one it was
+                self.fresh[seat] -= 1
         else:
             self.failures[seat] &= ~BIT[card - FAILURES]
 

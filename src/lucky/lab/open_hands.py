@@ -20,7 +20,7 @@ class Peeking(Bot):
     name = "open:ismcts"
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
-        """The action tried most."""
+        """The best that the search finds."""
         if view.seat is None or not view.open:
             raise LuckyError("Who is to play with open hands has to be shown them.")
         search = search_from(view, self.luck(view))

@@ -15,7 +15,7 @@ from lucky.engine.fast_rng import below, stir
 from lucky.engine.phases import ANSWERING
 from lucky.engine.rules import CARDS, LUCKIEST
 from lucky.engine.state import State
-from lucky.search.estimates import cards_after, hand_size, luck_in, open_failures, open_goods, suits, would_foil
+from lucky.search.estimates import cards_after, hand_size, luck_in, luckless_deck, open_failures, open_goods, suits, would_foil
 
 KEPT: Final = 8  # answers remembered of each seat
 TRIES: Final = 16  # hands dealt to somebody before one is taken that they would have answered otherwise with: people stray
@@ -54,7 +54,7 @@ def remembered(s: State, seat: i64, laid: i64) -> RememberedAnswer:
     goods = open_goods(s)
     failures = open_failures(s)
     answer = RememberedAnswer(s.value - s.luck, laid, cards_after(s, seat), hand_size(s, seat))
-    answer.unseen_cards = s.rules.card_count - size(goods) - size(failures)
+    answer.unseen_cards = s.rules.card_count - size(goods) - size(failures) - luckless_deck(s)
     answer.unseen_luck = s.rules.luck_count - luck_in(s, goods, failures)
     return answer
 
@@ -104,9 +104,10 @@ class Belief:
     def impose(self, s: State, mine: i64) -> None:
         """Deal hands anew that somebody would have answered otherwise with.
 
-        Not where cards were seen changing hands (V7): what is known beats what is guessed, and a trade could undo it.
+        Not where cards were seen changing hands (V7), nor after a refill (M9): what is known beats what is guessed, and a trade
+        could undo it.
         """
-        if s.memory is not None:
+        if s.memory is not None or s.refill != 0:
             return
         for seat in range(s.rules.seats):
             if seat != mine and len(self.answers[seat]) > 0:

@@ -43,11 +43,19 @@ def open_failures(s: State) -> i64:
     return s.spent | s.aside_failures | s.laid_failures
 
 
+def luckless_deck(s: State) -> i64:
+    """Cards in the deck, if all of them are known to bring no luck: after a refill, where only failures do (M9, M13)."""
+    return s.deck_size if s.refill != 0 and s.rules.cards.lucky_goods == 0 else 0
+
+
 def hidden_luck(s: State, seat: i64) -> float:
-    """The average luck of a card that this seat cannot see: all luck there is, less what lies open and what it holds."""
+    """The average luck of a card that this seat cannot see: all luck there is, less what lies open and what it holds.
+
+    A deck without luck is left out.
+    """
     goods = open_goods(s) | s.goods[seat]
     failures = open_failures(s) | s.failures[seat]
-    cards = s.rules.card_count - size(goods) - size(failures)
+    cards = s.rules.card_count - size(goods) - size(failures) - luckless_deck(s)
     if cards <= 0:
         return 0.0
     return float(s.rules.luck_count - luck_in(s, goods, failures)) / float(cards)

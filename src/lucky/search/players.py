@@ -18,7 +18,8 @@ from lucky.engine.sight import watching
 from lucky.engine.state import State
 from lucky.search.belief import Answers
 from lucky.search.fast_greedy import go_for_doctor
-from lucky.search.greedy import SCORE, answer, weigh_all
+from lucky.search.greedy import SCORE, answer, mood_now, weigh_all
+from lucky.search.halving import Halving
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
 
@@ -96,7 +97,7 @@ class Thumb(Player):
         offers = OFFER
         scores = SCORE
         random = p.random
-        mood = weights.mood
+        mood = mood_now(p, weights)
         highest = -1e9
         for k in range(n):
             random = stir(random)
@@ -135,10 +136,11 @@ class Thumb(Player):
 class Thinker(Player):
     """Thinks ahead, from a view of its own."""
 
-    def __init__(self, seed: i64, weights: Weights, playouts: i64, seconds: float) -> None:
-        """A number of playouts or a time for each decision; the others are taken for sensible people."""
+    def __init__(self, seed: i64, weights: Weights, others: Weights, playouts: i64, seconds: float) -> None:
+        """A number of playouts or a time for each decision. In playouts it goes by its weights, everybody else by `others`."""
         super().__init__(seed)
         self.weights: Weights = weights
+        self.others: Weights = others
         self.playouts: i64 = playouts
         self.seconds: float = seconds
 
@@ -147,20 +149,32 @@ class Thinker(Player):
         return True
 
     def choose(self, p: Position, answers: Answers) -> i64:
-        """The action tried most."""
+        """What the search likes best."""
         n = offer_all(p)
         if n == 1:
             return OFFER[0]
         me = p.to_act
         view = p.clone()
         hide(view, me)
-        all_weights = [Weights() for _k in range(p.rules.seats)]
+        all_weights = [self.others for _k in range(p.rules.seats)]
         all_weights[me] = self.weights
-        search = Search(view, me, moment(view, me, self.key), all_weights)
+        search = self.search(view, me, moment(view, me, self.key), all_weights)
         search.belief.hold = self.weights.hold
         search.belief.answers = answers.by_seat
         search.think(self.playouts, self.seconds)
         return search.best()
+
+    def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
+        """The kind of search it does."""
+        return Halving(view, me, seed, all_weights)
+
+
+class UcbThinker(Thinker):
+    """The same with the root that there was before."""
+
+    def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
+        """By upper confidence bounds at the root too."""
+        return Search(view, me, seed, all_weights)
 
 
 def onlookers(s: State, seat: i64, zone: i64) -> i64:

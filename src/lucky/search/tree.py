@@ -76,21 +76,28 @@ class Search:
         return done
 
     def play_one(self) -> None:
-        """One playout: down the tree, one new node, on by rule of thumb, and the result back up."""
-        p = self.p
+        """One playout, in a world of its own."""
+        self.imagine(self.p)
+        self.path.clear()
+        self.play_from(self.p, self.root)
+
+    def imagine(self, p: Position) -> None:
+        """Make a position one that the seat cannot tell from the true one, as likely as the others' answers make it."""
         self.random = seeded(self.random)
         p.copy_from(self.view)
         p.random = self.random
         if not self.open_hands:
             redeal(p, self.seat)
             self.belief.impose(p, self.seat)
-        self.path.clear()
-        self.descend(p)
+
+    def play_from(self, p: Position, node: Node) -> None:
+        """Down the tree from a node, one new node, on by rule of thumb, and the result back up the path."""
+        self.descend(p, node)
         self.decisions += greedy_playout(p, self.all_weights, self.view.turns + self.horizon)
         reward = self.outcome(p)
-        for node in self.path:
-            node.visits += 1
-            node.reward += reward
+        for step in self.path:
+            step.visits += 1
+            step.reward += reward
 
     def outcome(self, p: Position) -> float:
         """What a playout has come to, for the one who thinks."""
@@ -98,9 +105,8 @@ class Search:
             return 1.0 if p.winner == self.seat else 0.0
         return evaluate(p, self.seat) if can_evaluate(p) else 1.0 / float(p.rules.seats)
 
-    def descend(self, p: Position) -> None:
-        """Follow the most promising children to a decision that has no node yet, and give it one."""
-        node = self.root
+    def descend(self, p: Position, node: Node) -> None:
+        """Follow the most promising children of a node to a decision that has no node yet, and give it one."""
         while p.phase != OVER:
             if p.to_act != self.seat or p.turns != self.view.turns:
                 return
@@ -191,15 +197,6 @@ class Search:
                 best = child.action
             child = child.sibling
         return best
-
-    def candidates(self) -> list[tuple[int, int, float]]:
-        """Each decision looked into: the action, how often, and the share of playouts it won."""
-        found: list[tuple[int, int, float]] = []
-        child = self.root.child
-        while child is not None:
-            found.append((int(child.action), int(child.visits), child.reward / max(1.0, float(child.visits))))
-            child = child.sibling
-        return found
 
 
 def squash(score: float) -> float:
