@@ -165,9 +165,12 @@ def measured(row: Row, games: int, workers: int | None, version: str, progress: 
 
 
 def version_now() -> str:
-    """The release, and the commit; + if something has changed since."""
-    command = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    return f"{__version__} {subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()}"
+    """The release, and the commit; + if the program has changed since."""
+
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+    return f"{__version__} {git('rev-parse', '--short', 'HEAD')}{'+' if git('status', '--porcelain', 'src') else ''}"
 
 
 def chosen(text: str) -> list[Row]:
