@@ -210,9 +210,9 @@ def main(words: Sequence[str] | None = None) -> None:
 def add(line: Line, path: Path) -> None:
     """Write a line and draw the curves again. The page is read anew: another process may have written meanwhile."""
     lines = with_line(lines_of(path.read_text(encoding="utf-8")) if path.exists() else [], line)
-    path.write_text(page(lines), encoding="utf-8")
     image = path.parent / "img/strength.svg"
-    image.parent.mkdir(exist_ok=True)
+    image.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page(lines), encoding="utf-8")
     image.write_bytes(svg_file(figure(lines)))
 
 
