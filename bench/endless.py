@@ -31,7 +31,7 @@ from lucky.lab.match import NO_END, GamesTask, Hall, Programme
 from lucky.setup import Setup
 
 THUMBS = ("random", "greedy", *(f"{name}:{level}" for name in CHARACTERS for level in ("novice", "amateur")))
-SEARCHERS = ("ismcts:20", *(f"{name}:20" for name in CHARACTERS))  # few playouts: a long search plays no other way, only better
+SEARCHERS = ("ismcts:20", *(f"{name}:20" for name in CHARACTERS))  # few playouts, or it takes days
 MIXED = "mixed"
 MIXTURE = 4  # games of one mixture of bots
 LONGER = 10  # times the turn limit, for games that reached it: some are stuck, some only slow

@@ -165,9 +165,12 @@ def measured(row: Row, games: int, workers: int | None, version: str, progress: 
 
 
 def version_now() -> str:
-    """The release, and the commit; + if something has changed since."""
-    command = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    return f"{__version__} {subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()}"
+    """The release, and the commit; + if the program has changed since."""
+
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout.strip()
+
+    return f"{__version__} {git('rev-parse', '--short', 'HEAD')}{'+' if git('status', '--porcelain', 'src') else ''}"
 
 
 def chosen(text: str) -> list[Row]:
@@ -207,9 +210,9 @@ def main(words: Sequence[str] | None = None) -> None:
 def add(line: Line, path: Path) -> None:
     """Write a line and draw the curves again. The page is read anew: another process may have written meanwhile."""
     lines = with_line(lines_of(path.read_text(encoding="utf-8")) if path.exists() else [], line)
-    path.write_text(page(lines), encoding="utf-8")
     image = path.parent / "img/strength.svg"
-    image.parent.mkdir(exist_ok=True)
+    image.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(page(lines), encoding="utf-8")
     image.write_bytes(svg_file(figure(lines)))
 
 

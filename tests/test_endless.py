@@ -19,7 +19,7 @@ def look(*words: str) -> object:
 
 @soak
 def test_games_by_simple_rules_end_in_every_house(capsys: pytest.CaptureFixture[str]) -> None:
-    code = look("--bots", "greedy,grimsby:amateur", "--games", str(times(5, 1000)))
+    code = look("--bots", "greedy", "--games", str(times(5, 1000)))
     assert code == 0, capsys.readouterr().out
 
 
@@ -39,7 +39,7 @@ def test_a_game_without_an_end_is_told(capsys: pytest.CaptureFixture[str]) -> No
 def test_the_same_games_are_found_again(capsys: pytest.CaptureFixture[str]) -> None:
     found = []
     for _ in range(2):
-        look("--bots", "mixed", "--houses", "court-9", "--games", "10", "--turn-limit", "3")
+        look("--bots", "mixed", "--houses", "court-9", "--games", "9", "--turn-limit", "2")
         found.append(capsys.readouterr().out)
     assert found[0] == found[1]
     assert "no end" in found[0]

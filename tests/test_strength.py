@@ -54,13 +54,14 @@ def test_curves_have_a_panel_for_each_row_that_was_played() -> None:
 
 
 def test_a_row_is_played_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    add(ONE, tmp_path / "strength.md")
-    strength.main(["--rows", "greedy", "--games", "8", "--workers", "1", "--page", str(tmp_path / "strength.md")])
-    first, second = lines_of((tmp_path / "strength.md").read_text(encoding="utf-8"))
+    path = tmp_path / "docs/strength.md"
+    add(ONE, path)
+    strength.main(["--rows", "greedy", "--games", "8", "--workers", "1", "--page", str(path)])
+    first, second = lines_of(path.read_text(encoding="utf-8"))
     assert first == ONE
     assert (second.row, second.games, second.fair) == ("greedy", 8, 25.0)
     assert second.won.low <= second.won.value <= second.won.high
-    assert "greedy" in (tmp_path / "img/strength.svg").read_text(encoding="utf-8")
+    assert "greedy" in (path.parent / "img/strength.svg").read_text(encoding="utf-8")
     assert str(second) in capsys.readouterr().out
 
 
