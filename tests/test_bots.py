@@ -22,7 +22,7 @@ from tests.engine.tables import Dice, at_random, dealt, label, some, tables
 from tests.scene import ambush, play
 from tests.test_secrets import behind_its_back
 
-THUMBS = ("random", "greedy", "violet:amateur", "basil:novice", "zora:amateur", "dunstan:amateur")
+THUMBS = ("random", "greedy", "tuned", "violet:amateur", "basil:novice", "zora:amateur", "dunstan:amateur")
 THINKERS = ("ismcts:6", "honoria:6")
 
 

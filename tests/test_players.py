@@ -23,7 +23,17 @@ from lucky.setup import Setup
 from tests.engine.tables import label, some, tables
 from tests.ring import ring
 
-THUMBS = ("greedy", "violet:amateur", "basil:novice", "random", "zora:amateur", "dunstan:novice", "honoria:amateur", "quill:amateur")
+THUMBS = (
+    "greedy",
+    "tuned",
+    "violet:amateur",
+    "basil:novice",
+    "random",
+    "zora:amateur",
+    "dunstan:novice",
+    "honoria:amateur",
+    "quill:amateur",
+)
 TURNS = 25
 
 
@@ -158,13 +168,11 @@ def test_nobody_rides_the_train_for_ever(tmp_path: Path) -> None:
     assert all(row[0] != NO_END for row in rows)
 
 
-@pytest.mark.parametrize(
-    ("rooms", "template", "edition", "players"), [(5, "court", "free", 5), (6, "hall", "free", 5), (5, "court", "anniversary", 6)]
-)
-def test_where_somebody_always_looks_on_they_scatter(rooms: int, template: str, edition: str, players: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("edition", "players"), [("free", 5), ("anniversary", 6)])
+def test_where_somebody_always_looks_on_they_scatter(edition: str, players: int, tmp_path: Path) -> None:
     """Nearly no game in so small a house had an end, since everybody stood where the Doctor comes next."""
     file = tmp_path / "small.toml"
-    file.write_text(starter("Small", rooms, template), encoding="utf-8")
+    file.write_text(starter("Small", 5, "court"), encoding="utf-8")
     rules = Setup(edition, players, board=str(file)).rules
     rows = play_games(rules, seated([Greedy()] * players), 3, 0, 6, 1000, Counts())
     assert all(row[0] != NO_END for row in rows)

@@ -12,10 +12,11 @@ from lucky.bots.characters import CHARACTERS, USUAL_LEVEL, CharacterBot, level_n
 from lucky.bots.earlier import EarlierGreedy, EarlierIsmcts
 from lucky.bots.ismcts import Ismcts
 from lucky.bots.simple import Greedy, Random
+from lucky.bots.tuned import TunedGreedy
 from lucky.errors import LuckyError
 from lucky.search.players import Player
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, Ismcts)}
+BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, TunedGreedy, Ismcts)}
 EARLIER: dict[str, type[Bot]] = {bot.name: bot for bot in (EarlierGreedy, EarlierIsmcts)}  # for the arena
 Maker = Callable[[int], Bot]  # a bot for a seed
 

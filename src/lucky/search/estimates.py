@@ -90,28 +90,28 @@ def cards_against(s: State, attacker: i64, target: i64) -> i64:
     return cards
 
 
-def would_foil(own: i64, needed: i64, later: float, hold: float) -> bool:
+def would_foil(own: i64, needed: i64, later: float, hold: float, hope: float = 1.5, spare: float = 1.0) -> bool:
     """Whether a sensible player lays what luck they have: not if the others will, nor if it is hopeless.
 
-    `later` is the luck to be expected of those asked after them, `hold` how sure they want to be of it.
+    `later` is the luck to be expected of those asked after them, `hold`, `hope` and `spare` how sure they want to be of it.
     """
-    if own == 0 or later >= hold * float(needed) + 1.0:
+    if own == 0 or later >= hold * float(needed) + spare:
         return False
-    return float(own) + 1.5 * later >= float(needed)
+    return float(own) + hope * later >= float(needed)
 
 
-def suits(luck: i64, needed: i64) -> float:
+def suits(luck: i64, needed: i64, over: float = 0.6) -> float:
     """How well so much luck suits what is needed: enough, but not too much."""
-    return float(luck) if luck <= needed else float(needed) - 0.6 * float(luck - needed)
+    return float(luck) if luck <= needed else float(needed) - over * float(luck - needed)
 
 
-def chance_of(value: i64, expected: float) -> float:
+def chance_of(value: i64, expected: float, low: float, rise: float) -> float:
     """How likely an attempt of this value succeeds against luck of this expectation; a guess, but a smooth one."""
     if expected <= 0.0:
         return 1.0
     ratio = float(value) / expected
-    if ratio <= 0.35:
+    if ratio <= low:
         return 0.02
-    if ratio >= 1.8:
+    if ratio >= low + rise:
         return 0.97
-    return 0.02 + 0.95 * (ratio - 0.35) / 1.45
+    return 0.02 + 0.95 * (ratio - low) / rise

@@ -53,6 +53,8 @@ from lucky.search.weights import Weights
 WIN: Final = 10.0
 RESTLESS: Final = 8.0  # times the usual mood of somebody who is weary
 WHILE: Final = 16  # turns, a power of two
+AHEAD: Final = 8  # turns that somebody looks ahead who foresees, and
+FADE: Final = 0.8  # what the next of them is worth beside the one before
 SOON: Final = 4  # of the Doctor's moves that somebody who is weary looks ahead to
 
 SCORE: Final = vec[float]([0.0] * len(OFFER))  # what each action in OFFER is worth
@@ -209,7 +211,7 @@ def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> fl
     """An attempt: the chance that it succeeds, the token if it does not, less the Weapon."""
     value = strength(s, me, weapon, s.at[me])
     expected = float(cards_against(s, me, target)) * hidden_luck(s, me)
-    chance = chance_of(value, expected)
+    chance = chance_of(value, expected, t.low, t.rise)
     spent = 0.0
     if weapon != BARE:
         cards = s.rules.cards
@@ -217,7 +219,7 @@ def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> fl
         if cards.room[weapon] == s.at[me] or cards.there[weapon] == cards.value[weapon]:
             spent *= 0.5
     if target == DOCTOR:
-        return WIN * chance + t.token - spent
+        return WIN * chance + t.token + t.drain * min(float(value), expected) - spent
     if target == DOG:
         return 0.2 + chance - spent
     if s.rules.ghost:
@@ -244,9 +246,38 @@ def stay(s: State, t: Weights, me: i64) -> float:
         there = s.at[following]
         near = there == coming or board.steps[there] & BIT[coming] != 0
         if near and s.others(following) & watching(s, coming) == 0 and not dog_sees(s, coming):
-            grudge = 1.0 + 0.3 * float(s.tokens[following])
+            grudge = 1.0 + t.grudge * float(s.tokens[following])
             score -= (t.rival if there == coming else t.near_rival) * grudge
+    if t.foresees:
+        score += foresee(s, t, me)
     return score + wait(s, t, here)
+
+
+def foresee(s: State, t: Weights, me: i64) -> float:
+    """The turns to come after this one, with everyone standing still; nearer ones count more."""
+    board = s.rules.board
+    turn = s.turn
+    doctor = s.at[DOCTOR]
+    worth = 1.0
+    score = 0.0
+    for _k in range(AHEAD):
+        zone = board.onward[s.at[DOCTOR]]
+        s.at[DOCTOR] = zone
+        seat = next_seat(s, zone)
+        s.turn = seat
+        mine = seat == me
+        value = t.turns if mine else -t.their_turns
+        if s.others(seat) & watching(s, zone) == 0 and not dog_sees(s, zone):
+            grudge = 1.0 + t.grudge * float(s.tokens[seat])
+            if s.at[seat] == zone:
+                value += t.alone if mine else -t.their_alone * grudge
+            elif board.steps[s.at[seat]] & BIT[zone] != 0:
+                value += t.near if mine else -t.their_near * grudge
+        score += worth * value
+        worth *= FADE
+    s.turn = turn
+    s.at[DOCTOR] = doctor
+    return score
 
 
 def weary(s: State, t: Weights) -> bool:
@@ -319,7 +350,7 @@ def answer(s: State, t: Weights) -> i64:
         if what == COUNTER:
             score = 5.0 + float(strength(s, seat, card_of(action), s.at[seat]))
         elif what == FOIL and wanted:
-            score = fit(s, card_of(action), needed)
+            score = fit(s, t, card_of(action), needed)
         elif action == SPITE and wanted:
             score = -2.0
         elif action == PASS:
@@ -345,12 +376,12 @@ def wants_to_foil(s: State, t: Weights, seat: i64, needed: i64) -> bool:
         return False
     if s.target == seat and (s.rules.ghost or s.attacker == DOCTOR):
         return own >= needed
-    return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold)
+    return would_foil(own, needed, float(cards_after(s, seat)) * hidden_luck(s, seat), t.hold, t.hope, t.spare)
 
 
-def fit(s: State, card: i64, needed: i64) -> float:
+def fit(s: State, t: Weights, card: i64, needed: i64) -> float:
     """How well a card suits what is needed; better nothing that is good for something else."""
-    score = suits(s.rules.cards.luck[card], needed)
+    score = suits(s.rules.cards.luck[card], needed, t.over)
     if card < FAILURES:
         score -= 0.9 if s.rules.cards.weapons & BIT[card] != 0 else 0.5
     return score

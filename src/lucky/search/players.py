@@ -133,6 +133,22 @@ class Thumb(Player):
         return score
 
 
+class Tuned(Thumb):
+    """Goes by rules of thumb with weights for the game at hand: those for its number of seats, where company forbids drawing or not."""
+
+    def __init__(self, seed: i64, snooping: list[Weights], otherwise: list[Weights]) -> None:
+        """Weights by number of seats, for those who may draw in company and for others."""
+        super().__init__(seed, snooping[0])
+        self.snooping: list[Weights] = snooping
+        self.otherwise: list[Weights] = otherwise
+
+    def choose(self, p: Position, answers: Answers) -> i64:
+        """What they like best, with these weights."""
+        self.weights = self.snooping[p.rules.seats] if p.rules.snooping else self.otherwise[p.rules.seats]
+        self.hold = self.weights.hold
+        return super().choose(p, answers)
+
+
 class Thinker(Player):
     """Thinks ahead, from a view of its own."""
 
