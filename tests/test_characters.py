@@ -79,7 +79,7 @@ def watched(game: Game, me: int, name: str, k: int, count: Counter[str]) -> None
         ("dunstan", "free", "company", 1.2),  # the silent watcher
         ("honoria", "free", "foils when sore", 1.25),  # the vindictive one
         ("mabel", "free", "foils", 1.2),  # the cautious one
-        ("cordelia", "anniversary", "cards", 1.3),  # the showman
+        ("cordelia", "anniversary", "cards", 1.3),  # the diva
         ("zora", "free", "meddles", 1.4),  # the meddler
     ],
 )

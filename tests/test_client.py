@@ -267,7 +267,7 @@ def test_the_news_in_the_protocol_are_real_ones() -> None:
     update, [mine], asked = shown["game_update"], shown["game_update"]["seats"], shown["prospects"]
     assert update["events"] == msgspec.json.decode(events_for(game, 1, told))
     assert update["state"].items() <= msgspec.json.decode(public_state(game)).items()
-    real = msgspec.json.decode(msgspec.json.encode(outgoing.seat_info(game, 1)))
+    real = msgspec.json.decode(msgspec.json.encode(outgoing.seat_info(game, 1, outgoing.waiting(game))))
     for part, value in mine.items():
         assert all(thing in real[part] for thing in value) if isinstance(value, list) else value == real[part]
     for part, found in (("prospects", outgoing.prospects_for(game, 1)), ("refusals", outgoing.refusals_for(game, 1))):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lucky.game import Game
 from lucky.messages import SeatInfo
 from lucky.setup import Setup
-from lucky.table.outgoing import events_for, prospects_for, public_state, refusals_for, seat_info
+from lucky.table.outgoing import events_for, prospects_for, public_state, refusals_for, seat_info, waiting
 from tests.engine.tables import Dice, label, some
 from tests.scene import ambush, lines, plain, play, scene
 from tests.test_prospects import game_of, games
@@ -23,7 +23,7 @@ def told(game: Game, seat: int | None) -> bytes:
     public = bytes(public_state(game)) + bytes(events_for(game, seat)) + bytes(events_for(game, seat, len(game.raw_events) // 2))
     if seat is None:
         return public
-    return public + msgspec.json.encode((seat_info(game, seat, "pass"), prospects_for(game, seat), refusals_for(game, seat)))
+    return public + msgspec.json.encode((seat_info(game, seat, waiting(game), "pass"), prospects_for(game, seat), refusals_for(game, seat)))
 
 
 def permuted(game: Game, seat: int | None, dice: Dice) -> Game:
@@ -87,25 +87,25 @@ def test_what_was_taken_back_is_not_told() -> None:
 
 def test_a_hand_comes_with_faces_and_copies_point_at_the_first() -> None:
     game = scene("free", 3, turn="Violet", hands={"Violet": ["Failure 2", "Failure 2", "Trowel"]})
-    hand = seat_info(game, 0).hand
+    hand = seat_info(game, 0, waiting(game)).hand
     assert [card.name for card in hand] == ["Trowel", "Failure 2", "Failure 2"]
     assert [card.copy_of for card in hand] == [None, None, hand[1].card]
     assert len({card.title for card in hand}) == 3
     assert all(card.flavour for card in hand)
-    assert seat_info(game, 1).hand == ()
+    assert seat_info(game, 1, waiting(game)).hand == ()
 
 
 def test_a_hand_is_told_anew_when_it_changes() -> None:
     game = scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}, deck=["Monkey Hand", "Trowel"])
-    assert seat_info(game, 0).hand == ()
+    assert seat_info(game, 0, waiting(game)).hand == ()
     play(game, "draw")
-    [card] = seat_info(game, 0).hand
+    [card] = seat_info(game, 0, waiting(game)).hand
     assert card.name in ("Monkey Hand", "Trowel")
 
 
 def test_only_who_is_to_act_has_choices_and_only_who_acted_takes_back() -> None:
     game = play(scene("free", 3, turn="Violet", at={"Violet": "Kitchen"}), "Violet: end")
-    violet, basil = seat_info(game, 0), seat_info(game, game.to_act)
+    violet, basil = seat_info(game, 0, waiting(game)), seat_info(game, game.to_act, waiting(game))
     assert not violet.legal
     assert violet.can_undo
     assert [refusal.kind for refusal in violet.refusals] == ["act"]
@@ -119,13 +119,13 @@ def test_only_who_is_to_act_has_choices_and_only_who_acted_takes_back() -> None:
 
 def test_a_wish_is_repeated() -> None:
     game = Game.new("free", 3, seed="wish")
-    assert seat_info(game, 1, "pass unless last").answer_ahead == "pass unless last"
+    assert seat_info(game, 1, waiting(game), "pass unless last").answer_ahead == "pass unless last"
 
 
 def test_what_a_seat_hears_can_be_read_again() -> None:
     game = Game.new("free", 4, seed="wire")
     for seat in range(4):
-        said = seat_info(game, seat)
+        said = seat_info(game, seat, waiting(game))
         assert msgspec.json.decode(msgspec.json.encode(said), type=SeatInfo) == said
 
 

@@ -88,6 +88,17 @@ def test_a_text_is_framed_as_the_library_frames_it(size: int) -> None:
     assert head_of(text) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
+def test_what_was_sent_comes_before_the_end() -> None:
+    """The refusal waits to be written with others of its moment; the end does not overtake it."""
+
+    async def coming() -> str:
+        async with open_server() as scene, asyncio.timeout(PATIENCE), connect(f"ws{scene.url[4:]}/tables/nowhere/live") as socket:
+            await socket.send(HELLO)
+            return str(await socket.recv())
+
+    assert "There is no such table" in asyncio.run(coming())
+
+
 def test_whoever_reads_nothing_is_disconnected_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(protocols, "LINGER", 0.05)
     monkeypatch.setattr(live, "FAREWELL", 0.05)

@@ -59,7 +59,7 @@ SWITCHES = _table(
 ESCAPES = _table(
     Option("E1", "no", "When he is dead, it is over", "One murder, and home."),
     Option("E1", "sequel", "Escape afterwards", "He is dead, and not pleased about it. Get out of the house before he gets round to you."),
-    Option("E1", "alone", "Escape alone", "Straight to the ghost: somebody has killed him already, and it is time to leave."),
+    Option("E1", "alone", "Escape only", "Straight to the ghost: somebody has killed him already, and it is time to leave."),
 )
 
 
@@ -92,24 +92,24 @@ VARIANTS = _table(
         "V2",
         "hands",
         "Hands by number",
-        "Fewer guests, bigger hands: eight cards for two or three, down to five for eight.",
+        "Fewer suspects, bigger hands: eight cards for two or three, down to five for eight.",
         _hands_by_number,
     ),
     Variant(
         "V3",
         "super-spite",
         "Super spite",
-        "Spite can be spent as bad luck for others, one point each. It goes to them.",
+        "Spite can be spent as luck against an attempt, one for one. It goes to the attacker.",
         _on("spite_foils"),
         ("spite",),
     ),
-    Variant("V4", "strong-weapons", "Sharper weapons", "Every weapon is worth one more.", _strong_weapons),
-    Variant("V5", "no-threes", "Thinner luck", "The strongest failures stay in the box.", _no_threes),
+    Variant("V4", "strong-weapons", "Sharper weapons", "Every Weapon is worth one more.", _strong_weapons),
+    Variant("V5", "no-threes", "Thinner luck", "The strongest Failures stay in the box.", _no_threes),
     Variant(
         "V6",
         "murder",
         "Killing each other",
-        "Guests can be killed too. Whoever does it inherits their cards, not the game.",
+        "Suspects can be killed too. Whoever does it inherits their cards, not the game.",
         _on("mortals"),
     ),
     Variant(
@@ -259,7 +259,7 @@ EDITIONS = {
         Edition(
             name="anniversary",
             title="the 19.5th Anniversary edition",
-            line="Luck on every card, a cat, a dog, wings that close. In the end the lights go out.",
+            line="Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.",
             shown=("Library", "Accursed Feline"),
             players=(3, 8),
             board="anniversary",

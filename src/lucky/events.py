@@ -144,7 +144,7 @@ class Laid(Event, frozen=True, kw_only=True):
 class Spited(Event, frozen=True, kw_only=True):
     """A spite was laid as a failure (V3); the points so far."""
 
-    template = "{seat} spends a spite: {points} so far."
+    template = "{seat} spends 1 spite: {points} so far."
     seat: str
     points: int
 
@@ -297,6 +297,7 @@ class Won(Event, frozen=True, kw_only=True):
         return self.template if self.seat is not None else "Nobody is left to win."
 
 
+PARTLY_SECRET = (engine.DREW, engine.TOOK)  # events that not everyone may know all of
 # By the engine's number: its constants are called as the events are.
 EVENTS: dict[int, type[Event]] = {getattr(engine, str(kind.__struct_config__.tag).upper()): kind for kind in Event.__subclasses__()}
 
@@ -321,7 +322,7 @@ def event_of(names: Names, event: RawEvent) -> Event:
 def hide_event(event: RawEvent, seat: int | None) -> RawEvent:
     """The event as a seat may know it: cards drawn or taken by others are just cards (M19, V6)."""
     kind, a, b, c, d = event
-    if kind not in (engine.DREW, engine.TOOK):
+    if kind not in PARTLY_SECRET:
         return event
     if kind == engine.DREW and a != seat:
         return (kind, a, engine.NONE, c, d)

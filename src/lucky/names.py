@@ -101,11 +101,11 @@ class Names:
         if word in self.away:
             text, rule = self.away[word]
             raise NotationError(f"{text} ({rule}).")
-        return self._find(word, self._zones, "room of this house")
+        return self._find(word, self._zones, "a room of this house")
 
     def find_card(self, text: str) -> int:
         """The card meant: the lowest of its copies."""
-        return self._find(tidy(text), self._cards, "card of this deck")
+        return self._find(tidy(text), self._cards, "a card of this deck")
 
     def find_weapon(self, text: str) -> int:
         """The Weapon meant, or BARE."""
@@ -113,7 +113,7 @@ class Names:
             return BARE
         card = self.find_card(text)
         if self.cards[card].kind != "weapon":
-            raise NotationError(f"{self.card(card)} is no Weapon.")
+            raise NotationError(f"{self.card(card)} is not a Weapon.")
         return card
 
     def find_pawn(self, text: str) -> int:
@@ -136,7 +136,7 @@ class Names:
     def _find(self, word: str, known: dict[str, int], what: str) -> int:
         if word in known:
             return known[word]
-        raise NotationError(f"{shown(word)} is no {what}.{nearest(word, known)}")
+        raise NotationError(f"{shown(word)} is not {what}.{nearest(word, known)}")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from lucky.engine import actions as engine
 from lucky.engine.position import Position
 from lucky.errors import NotationError
 from lucky.names import Names, nearest, tidy
+from lucky.phrase import with_article
 from lucky.reading import shown
 
 SYNONYMS = {
@@ -106,7 +107,7 @@ def _parse_card(names: Names, position: Position, line: str) -> int:
         if where and tidy(where) != tidy(leads_to):  # closed or not: why.py says what is wrong with it
             zone = names.find_zone(where)
             if zone != position.rules.cards.room[card]:
-                raise NotationError(f"The {names.card(card)} card leads to the {leads_to}, not to {names.zone(zone)}.")
+                raise NotationError(f"The {names.card(card)} card leads to {with_article(leads_to)}, not to {names.the_zone(zone)}.")
         return engine.JUMP + card * engine.FIRST + pawn
     zone = names.find_zone(where)
     if pawn == engine.DOCTOR:

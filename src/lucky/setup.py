@@ -393,7 +393,7 @@ def _warnings(setup: Setup) -> Iterator[str]:
         yield Phrase("{edition} is for {fewest} to {most} players ({rule}).", **facts)
     for pet in PETS:
         if getattr(setup, pet) is not None and pet not in setup.pets:
-            yield Phrase("{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).", pawn=pet)
+            yield Phrase("{pawn} has a starting room but is not in this game: choose it among the pets too (A15, A16).", pawn=pet)
     for option, _ in _chosen(setup):
         if option.name in edition.later:
             yield Phrase("{choice} ({rule}) came after {edition}.", choice=option.title, rule=option.rule, edition=edition.title)
@@ -411,9 +411,9 @@ def _board_warnings(setup: Setup, arrangement: Arrangement) -> Iterator[str]:
         return
     players = " or ".join(", ".join(map(str, meant)).rsplit(", ", 1))
     facts: dict[str, Fact] = {"way": arrangement.name, "rooms": len(setup.ground.zones), "players": players}
-    said = template("The book plays {way} ({rooms} rooms) with {players} players (A1).")
+    said = template("By the book this is a house for {players} players: {way}, {rooms} rooms (A1).")
     if advised and setup.seats > max(meant):
-        said = template("The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.")
+        said = template("By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be crowded: let the cat in.")
     elif advised:
-        said = template("The book plays {way} ({rooms} rooms) with {players} players (A1). It will be roomy: let the dog in.")
+        said = template("By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be roomy: let the dog in.")
     yield Phrase(said, **facts)

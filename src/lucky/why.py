@@ -48,7 +48,8 @@ NO_DRAW = Seen(
     template("You can't draw here: {pawn} is in the room with you"), template("You can't draw here: {pawn} sees you from {zone}")
 )
 NO_ATTEMPT = Seen(
-    template("You can't attempt here: {pawn} is in the room with you"), template("You can't attempt here: {pawn} sees you from {zone}")
+    template("You can't make an attempt here: {pawn} is in the room with you"),
+    template("You can't make an attempt here: {pawn} sees you from {zone}"),
 )
 
 
@@ -282,7 +283,9 @@ class _Asking:
         if self.p.rules.ghost:
             return Reason("The Doctor is a ghost: he cannot be killed again", "E4")
         if self.p.at[engine.DOCTOR] != self.here:
-            return Reason("You can't attempt here: the Doctor is in {zone}", self.ids.murder, zone=self.zone(self.p.at[engine.DOCTOR]))
+            return Reason(
+                "You can't make an attempt here: the Doctor is in {zone}", self.ids.murder, zone=self.zone(self.p.at[engine.DOCTOR])
+            )
         seen = self.witness(self.here, (self.me, engine.DOCTOR, engine.DOG))
         if seen is not None:
             return self.seen(NO_ATTEMPT, self.here, seen, self.ids.murder)

@@ -51,7 +51,7 @@ def test_the_host_mutes_frees_a_chair_and_closes_the_table(arrive: Arrive, base_
     grace.get_by_label("Say something").fill("Hello?")
     grace.get_by_role("button", name="Send", exact=True).click()
     expect(grace.get_by_role("alert")).to_contain_text("rather not hear")
-    host_section(ada).get_by_role("button", name="Let Grace talk again").click()
+    host_section(ada).get_by_role("button", name="Unmute Grace").click()
     expect(grace.get_by_role("listitem").filter(has_text="Grace").first).not_to_contain_text("muted")
 
     host_section(ada).get_by_role("button", name="Free the chair of Grace").click()
@@ -76,8 +76,8 @@ def test_the_host_closes_a_game_from_the_menu_in_german(arrive: Arrive, base_url
     own.get_by_role("button", name="Grace stummschalten").click()
     expect(own.get_by_role("button", name="Grace wieder reden lassen")).to_be_visible()
     expect(own.get_by_role("button", name="freigeben")).to_have_count(0)  # the game has begun
-    own.get_by_role("button", name="Die Tafel aufheben").click()
-    own.get_by_role("button", name="Wirklich aufheben").click()
+    own.get_by_role("button", name="Tisch schließen").click()
+    own.get_by_role("button", name="Wirklich schließen").click()
     expect(grace.get_by_role("alert")).to_contain_text("There is no such table")
 
 

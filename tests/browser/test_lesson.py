@@ -22,7 +22,7 @@ def test_the_first_game_is_won_by_following_its_instructions(arrive: Arrive, hou
     told = page.locator(".log li").count()
     page.goto(house)  # and away
     expect(page.get_by_role("link", name=re.compile("^Your first game"))).to_be_visible()
-    page.get_by_role("button", name="Go on learning").click()
+    page.get_by_role("button", name="Continue the lesson").click()
     expect(words(page)).to_contain_text("an eye on you")
     expect(page.locator(".log li")).to_have_count(told)
     obey_until(page, "choose Move 2")
@@ -52,7 +52,7 @@ def test_on_a_phone_nothing_but_what_is_wanted_is_done(arrive: Arrive, house: st
     obey_until(page, "Press Attempt")
     fits(page, WIDTH)
     butler(page).get_by_role("link", name="Skip the lesson").tap()
-    expect(page.get_by_role("button", name="Go on learning")).to_be_visible()
+    expect(page.get_by_role("button", name="Continue the lesson")).to_be_visible()
 
 
 def told(page: Page, before: list[str]) -> list[str]:

@@ -93,7 +93,7 @@ def test_everything_the_anniversary_has_can_be_switched_on_and_started(quiet_pag
     choose(page, re.compile("^upstairs$"))
     choose(page, re.compile(f"^{ESCAPES['sequel'].title}"))
     for _ in range(2):
-        page.get_by_role("button", name=re.compile("chair away$")).last.click()
+        page.get_by_role("button", name=re.compile("^Remove .* chair$")).last.click()
     expect(switch(page, "Strangers")).to_be_checked()
     expect(opinion(page)).to_contain_text("13 rooms")
     page.get_by_text("Who starts where").click()

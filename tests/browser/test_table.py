@@ -43,7 +43,7 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
     sit(friend, base_url, made, 0)
     page.get_by_role("button", name="Escape from Lucky Mansion" if edition == "anniversary" else "Rematch").click()
     expect(page).not_to_have_url(re.compile(made["table"]))
-    friend.get_by_role("button", name="Follow the others to the next table").click()
+    friend.get_by_role("button", name="Join the next game").click()
     if edition != "anniversary":
         page.get_by_role("button", name="Start the game").click()
     for there in (page, friend):

@@ -19,7 +19,7 @@ def test_A9_alone_with_the_doctor_and_unseen() -> None:
     game = ambush("anniversary", 3, "Armory")
     assert may(game, "attempt")
     assert not may(play(game, "step Gallery"), "attempt")
-    assert str(game.why_not("attempt")) == "You can't attempt here: the Doctor is in the Armory (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: the Doctor is in the Armory (A9)."
 
 
 @pytest.mark.rule("A9", "M10", editions=("anniversary",))
@@ -42,7 +42,7 @@ def test_A9_not_before_other_players(room: str, said: str) -> None:
 def test_A9_not_before_strangers() -> None:
     """A Stranger in the Library sees into the Armory."""
     game = ambush("anniversary", 2, "Armory", at={"Stranger 1": "Library", "Stranger 2": "Piazza", "Basil": "Piazza"})
-    assert str(game.why_not("attempt")) == "You can't attempt here: Stranger 1 sees you from the Library (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Stranger 1 sees you from the Library (A9)."
 
 
 @pytest.mark.rule("A9", editions=("anniversary",))
@@ -236,7 +236,7 @@ def test_A13_in_the_dark_only_those_in_the_room_see_you() -> None:
     assert not may(ambush("anniversary", 3, "Armory", at={"Basil": "Library"}), "attempt")
     assert may(ambush("anniversary", 3, "Armory", at={"Basil": "Library"}, deck=[]), "attempt")
     game = ambush("anniversary", 3, "Armory", at={"Basil": "Armory"}, deck=[])
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil is in the room with you (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil is in the room with you (A9)."
 
 
 @pytest.mark.rule("A13", "A20", editions=("anniversary",))

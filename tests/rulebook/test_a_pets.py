@@ -22,7 +22,7 @@ def test_A15_no_attempt_while_the_dog_sees_you(room: str, said: str) -> None:
     """In the room or from next door."""
     game = at_the_armory(("dog",), at={"dog": room})
     assert not may(game, "attempt")
-    assert str(game.why_not("attempt")) == f"You can't attempt here: {said} (A15)."
+    assert str(game.why_not("attempt")) == f"You can't make an attempt here: {said} (A15)."
 
 
 @pytest.mark.rule("A15", editions=("anniversary",))
@@ -81,23 +81,23 @@ def test_A16_the_doctor_does_not_either() -> None:
 def test_A16_inside_all_see_each_other() -> None:
     """Cat or no cat, Basil is in the room."""
     game = at_the_armory(("cat",), at={"Basil": "Armory", "cat": "Armory"})
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil is in the room with you (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil is in the room with you (A9)."
 
 
 @pytest.mark.rule("A16", editions=("anniversary",))
 def test_A16_ruling_from_outside_one_sees_in() -> None:
     """The cat is with Violet: Basil next door sees them both."""
     game = at_the_armory(("cat",), at={"Basil": "Library", "cat": "Armory"})
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Library (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Library (A9)."
 
 
 @pytest.mark.rule("A16", editions=("anniversary",))
 def test_A16_ruling_lines_through_her_room_go_on() -> None:
     """From the Nursery one looks through the Armory into the Library, whatever sits in the Armory."""
     game = ambush("anniversary", 3, "Library", at={"Basil": "Nursery", "cat": "Armory"}, pets=("cat",))
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Nursery (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Nursery (A9)."
     game = ambush("anniversary", 3, "Billiard Room", at={"Basil": "Sitting Room", "cat": "Dining Hall"}, pets=("cat",))
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Sitting Room (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Sitting Room (A9)."
 
 
 @pytest.mark.rule("A17", editions=("anniversary",))

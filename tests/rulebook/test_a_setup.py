@@ -140,7 +140,7 @@ def test_A2_ruling_one_sees_through_a_closed_room(tmp_path: Path) -> None:
         closed=("middle",),
         at={"Violet": "Study", "Basil": "Parlor", "Cordelia": "Parlor", "Doctor": "Study"},
     )
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Parlor (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Parlor (A9)."
     assert "step Parlor" in lines(game)  # by the hall
 
 

@@ -10,7 +10,7 @@ from tests.scene import OLD, ambush, may, play, scene, where
 def test_S1_a_rail_is_seen_over_but_not_stepped_over() -> None:
     """Basil in the Dining Hall sees up to the Gallery; Violet cannot climb down to him."""
     game = ambush("anniversary", 3, "Gallery", at={"Basil": "Dining Hall"})
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Dining Hall (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Dining Hall (A9)."
     assert not may(game, "step Dining Hall")
     assert str(game.why_not("step Dining Hall")) == "The Dining Hall is more than one step from where you are (A5)."
 
@@ -58,4 +58,4 @@ def test_S8_nobody_stops_in_a_hallway() -> None:
 def test_S8_one_sees_along_the_stairs() -> None:
     """From the Lancaster Room up the treads of the northwest hall into the Dining Hall."""
     game = ambush("anniversary", 6, "Dining Hall", at={"Basil": "Lancaster Room"})
-    assert str(game.why_not("attempt")) == "You can't attempt here: Basil sees you from the Lancaster Room (A9)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Basil sees you from the Lancaster Room (A9)."

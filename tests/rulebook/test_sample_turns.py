@@ -35,7 +35,7 @@ def arrive(game: Game) -> None:
     assert [(event["from"], event["to"]) for event in told(game, "strolled")] == [("Master Suite", "Nursery")]
     assert who_acts(game) == "Violet"
     assert (where(game, "Violet"), where(game, "Doctor")) == ("Library", "Nursery")
-    assert str(game.why_not("attempt with Billiard Cue")) == "You can't attempt here: the Doctor is in the Nursery (M10)."
+    assert str(game.why_not("attempt with Billiard Cue")) == "You can't make an attempt here: the Doctor is in the Nursery (M10)."
     assert str(game.why_not("step Nursery")).endswith("(M4).")  # two steps away
     assert not may(game, "Move 1: to Nursery")
     assert may(game, "draw")
@@ -120,7 +120,7 @@ def test_the_sample_turn_with_a_witness(edition: str) -> None:
     arrive(game)
     game.position.at[4] = game.names.find_zone("Master Suite")
     play(game, "Violet: Move 1: to Gallery", "Violet: step Nursery")
-    assert str(game.why_not("attempt")) == "You can't attempt here: Zora sees you from the Master Suite (M10)."
+    assert str(game.why_not("attempt")) == "You can't make an attempt here: Zora sees you from the Master Suite (M10)."
     with pytest.raises(IllegalAction, match="Zora sees you from the Master Suite"):
         game.play("attempt with Billiard Cue")
     assert (where(game, "Violet"), hand(game, "Violet")) == ("Nursery", ["Billiard Cue", "Failure 2"])

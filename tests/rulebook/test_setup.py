@@ -94,7 +94,7 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
     ({"pets": ("cat",)}, "The free edition does not offer Patience, the cat (A16)."),
     ({"pets": ("dog",)}, "The free edition does not offer Shamrock, the dog (A15)."),
     ({"players": 2, "strangers": True}, "The free edition does not offer Strangers (A20)."),
-    ({"escape": "alone"}, "The free edition does not offer Escape alone (E1)."),
+    ({"escape": "alone"}, "The free edition does not offer Escape only (E1)."),
     ({"board": "anniversary", "closed": ("east",)}, "A wing can be closed only under the anniversary rules"),
     ({"edition": "anniversary", "variants": ("dog",)}, "The 19.5th Anniversary edition does not offer The Doctor's dog (V8)."),
     ({"edition": "anniversary", "spite": True}, "The 19.5th Anniversary edition does not offer Spite (M14)."),
@@ -172,8 +172,8 @@ def test_an_unknown_choice_is_refused() -> None:
 
 TOO_FEW = "The free edition is for 3 to 8 players (M1)."
 NOT_NINE = "The 19.5th Anniversary edition is for 3 to 8 players (A1)."
-WHOLE = "The book plays the whole house (24 rooms) with 6, 7 or 8 players (A1)."
-CENTRE = "The book plays centre only (14 rooms) with 3 players (A1)."
+WHOLE = "By the book this is a house for 6, 7 or 8 players: the whole house, 24 rooms (A1)."
+CENTRE = "By the book this is a house for 3 players: centre only, 14 rooms (A1)."
 CAT, DOG = " It will be crowded: let the cat in.", " It will be roomy: let the dog in."
 
 WARNINGS: list[tuple[dict[str, Any], list[str]]] = [

@@ -39,9 +39,13 @@ NOT_NOW = [
     ({"at": {"Violet": "Library"}}, "draw", "You can't draw here: the Doctor sees you from the Gallery (A8)."),
     ({"at": {"Violet": "Armory", "Doctor": "Foyer", "dog": "Library"}, "pets": ("dog",)}, "draw", DOG_LOOKS),
     ({"at": {"Violet": "Piazza"}, "deck": ()}, "draw", "You can't draw: the deck is empty (A13)."),
-    ({}, "attempt", "You can't attempt here: the Doctor is in the Gallery (A9)."),
-    ({"at": {"Violet": "Gallery"}}, "attempt", "You can't attempt here: Basil sees you from the Drawing Room (A9)."),
-    ({"at": {"Violet": "Gallery", "Cordelia": "Gallery"}}, "attempt", "You can't attempt here: Cordelia is in the room with you (A9)."),
+    ({}, "attempt", "You can't make an attempt here: the Doctor is in the Gallery (A9)."),
+    ({"at": {"Violet": "Gallery"}}, "attempt", "You can't make an attempt here: Basil sees you from the Drawing Room (A9)."),
+    (
+        {"at": {"Violet": "Gallery", "Cordelia": "Gallery"}},
+        "attempt",
+        "You can't make an attempt here: Cordelia is in the room with you (A9).",
+    ),
     ({}, "attempt with Trowel", "You do not hold Trowel (A9)."),
     ({}, "attempt on Basil", "Only the Doctor is to be killed in this game (A9)."),
     ({}, "attempt on Violet", "There is nobody here to kill by that name (A9)."),
@@ -127,7 +131,7 @@ def test_why_not_no_points_left() -> None:
         ("step 18", "The Lilac Room is closed in this game (A2)."),
         ("step dog to Kitchen", "The Kitchen is closed in this game (A2)."),
         ("step south hall", "The south hall is a passage, and nobody stops there (S8)."),
-        ("step Libary", "'libary' is no room of this house. Did you mean 'library'?"),
+        ("step Libary", "'libary' is not a room of this house. Did you mean 'library'?"),
     ],
 )
 def test_places_where_nobody_goes(typed: str, said: str) -> None:

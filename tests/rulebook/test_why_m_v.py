@@ -94,12 +94,13 @@ def test_why_M8_drawing(edition: str) -> None:
 def test_why_M10_attempts(edition: str) -> None:
     """The Doctor elsewhere; a witness in the room before one outside it; each by name and place."""
     assert (
-        reason(ambush(edition, at={"Doctor": "Lilac Room"}), "attempt") == "You can't attempt here: the Doctor is in the Lilac Room (M10)."
+        reason(ambush(edition, at={"Doctor": "Lilac Room"}), "attempt")
+        == "You can't make an attempt here: the Doctor is in the Lilac Room (M10)."
     )
     seen = ambush(edition, room="Kitchen", at={"Violet": "west stairs", "Basil": "Kitchen", "Doctor": "Kitchen"}, turn="Basil")
-    assert reason(seen, "attempt") == "You can't attempt here: Violet sees you from the west stairs (M10)."
+    assert reason(seen, "attempt") == "You can't make an attempt here: Violet sees you from the west stairs (M10)."
     place(seen, Amos="Kitchen")
-    assert reason(seen, "attempt") == "You can't attempt here: Amos is in the room with you (M10)."
+    assert reason(seen, "attempt") == "You can't make an attempt here: Amos is in the room with you (M10)."
     assert reason(seen, "attempt on Amos") == "Only the Doctor is to be killed in this game (M10)."
 
 
@@ -107,7 +108,7 @@ def test_why_M10_attempts(edition: str) -> None:
 def test_why_M10_in_the_words_of_the_rule_book_of_reasons(edition: str) -> None:
     """Who sees you, from where, and by which rule."""
     game = ambush(edition, room="Wine Cellar", at={"Violet": "Kitchen", "Basil": "Wine Cellar"}, turn="Basil")
-    assert reason(game, "attempt") == "You can't attempt here: Violet sees you from the Kitchen (M10)."
+    assert reason(game, "attempt") == "You can't make an attempt here: Violet sees you from the Kitchen (M10)."
 
 
 @pytest.mark.rule("M11", editions=OLD)
@@ -156,11 +157,11 @@ def test_why_V6_killing_players(edition: str) -> None:
     assert reason(game, "attempt on Amos") == "Amos is dead already (V6)."
     assert reason(game, "attempt on Violet").endswith("(M10).")
     place(game, Doctor="Master Suite")
-    assert reason(game, "attempt on Basil") == "You can't attempt here: the Doctor sees you from the Master Suite (V6)."
+    assert reason(game, "attempt on Basil") == "You can't make an attempt here: the Doctor sees you from the Master Suite (V6)."
     place(game, Cordelia="Library")
-    assert reason(game, "attempt on Basil") == "You can't attempt here: Cordelia sees you from the Library (V6)."
+    assert reason(game, "attempt on Basil") == "You can't make an attempt here: Cordelia sees you from the Library (V6)."
     place(game, Doctor="Nursery")
-    assert reason(game, "attempt on Basil") == "You can't attempt here: the Doctor is in the room with you (V6)."
+    assert reason(game, "attempt on Basil") == "You can't make an attempt here: the Doctor is in the room with you (V6)."
 
 
 @pytest.mark.rule("V6", editions=OLD)
@@ -194,13 +195,13 @@ def test_why_V6_nobody_counters_an_attempt_on_the_doctor(edition: str) -> None:
 def test_why_V8_the_dog(edition: str) -> None:
     """As a witness, as a target."""
     game = ambush(edition, variants=("dog",), at={"dog": "Library"})
-    assert reason(game, "attempt") == "You can't attempt here: the dog sees you from the Library (V8)."
+    assert reason(game, "attempt") == "You can't make an attempt here: the dog sees you from the Library (V8)."
     assert reason(game, "attempt on dog") == "The dog is in the Library (V8)."
     place(game, dog="Nursery")
-    assert reason(game, "attempt") == "You can't attempt here: the dog is in the room with you (V8)."
+    assert reason(game, "attempt") == "You can't make an attempt here: the dog is in the room with you (V8)."
     place(game, Amos="Armory")
-    assert reason(game, "attempt on dog") == "You can't attempt here: Amos sees you from the Armory (V8)."
-    assert reason(game, "attempt") == "You can't attempt here: Amos sees you from the Armory (M10)."
+    assert reason(game, "attempt on dog") == "You can't make an attempt here: Amos sees you from the Armory (V8)."
+    assert reason(game, "attempt") == "You can't make an attempt here: Amos sees you from the Armory (M10)."
     place(game, Amos="Kitchen")
     play(game, "attempt on dog", "pass", "pass", "pass")
     assert reason(game, "attempt on dog") == "The dog is dead already (V8)."

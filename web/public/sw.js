@@ -1,6 +1,6 @@
 // For the installed program only, and for one purpose: to say so when the house does not answer. Nothing else is ever kept, so
 // nothing can be out of date.
-const KEPT = 'line-is-dead-1'
+const KEPT = 'line-is-dead-2'
 const FILES = ['offline.html', 'offline.css', 'icons/icon.svg'].map((file) => new URL(file, location).href)
 
 addEventListener('install', (event) => {

@@ -90,7 +90,7 @@ CHARACTERS = {
         ),
         Character(
             "Cordelia",
-            "the showman",
+            "the diva",
             "Plays every card she holds, preferably all in one scene.",
             {"card": -0.5, "steps": -0.05, "weapon": 0.02, "luck": 0.05},
         ),

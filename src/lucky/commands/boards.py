@@ -16,6 +16,7 @@ from lucky.commands.output import terminal
 from lucky.editions import FAMILIES
 from lucky.errors import LuckyError
 from lucky.ground import Ground, floor_names, ground
+from lucky.phrase import with_article
 from lucky.writing import write_whole
 
 NARROWEST = 80  # columns; below that names no longer fit into rooms
@@ -110,7 +111,7 @@ def show(console: Console, place: Ground, watched: int | None) -> None:
         console.print()
     if watched is not None:
         seen = place.names(place.sees[watched] & ~(1 << watched))
-        say(console, f"From the {place.zones[watched].name} one sees", seen or ["nobody"])
+        say(console, f"From {with_article(place.zones[watched].name)} one sees", seen or ["nobody"])
     stops = [titled(place.zones[k]) for k in place.round]
     say(console, "The Doctor's round:", [*stops, f"and again {stops[0]}"])
     astray = [f"{zone.name} to {titled(place.zones[place.onward[k]])}" for k, zone in enumerate(place.zones) if zone.number is None]

@@ -16,6 +16,7 @@ from lucky.board import Board
 from lucky.cards import Card, Deck, Kind, load, shipped
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
+from lucky.phrase import with_article
 from lucky.writing import write_whole
 
 HEADINGS: dict[Kind, str] = {"move": "Moves", "room": "Rooms", "weapon": "Weapons", "failure": "Failures"}
@@ -112,7 +113,7 @@ def face_of(card: Card) -> Text:
     """A card's title and what else it is good for."""
     words = Text.assemble((card.title, "bold"))
     if card.kind == "weapon" and card.room:
-        words.append(f", {card.there} in the {card.room}")
+        words.append(f", {card.there} in {with_article(card.room)}")
     elif card.kind == "move" and card.room:
-        words.append(", or straight there" if card.room == card.title else f", or straight to the {card.room}")
+        words.append(", or straight there" if card.room == card.title else f", or straight to {with_article(card.room)}")
     return words

@@ -15,7 +15,7 @@ EVERYWHERE = "0.0.0.0"
 def play(
     port: Annotated[int | None, typer.Option(min=1, max=65535, help=f"Where to listen; {USUAL_PORT} if that is free.")] = None,
     database: Annotated[str | None, typer.Option(help="Where tables are kept: a file, or postgresql://user@host/name.")] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="For telephones and others on the same network, too.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="For phones and other devices on the same network, too.")] = False,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
 ) -> None:
     """Open the house in your browser. Ctrl-C closes it."""

@@ -294,7 +294,7 @@ OPTIONS = {
     "strong-weapons": ("Every Weapon is worth 1 more than it says.", "Every Weapon: **1 more**."),
     "no-threes": ("The Failures with three clovers stay in the box.", ""),
     "murder": (
-        "You may attempt a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
+        "You may try to kill a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
         " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
         " yours. Deaths count once all is settled, so both of you may go. Kill a player and you have their hand, not the game.{last_alive}",
         "**Players** can be attempted, and strike back with a Weapon.",
@@ -372,7 +372,7 @@ def _asked(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield item("*Does it matter who sees it?* No. Manners are over.")
         yield item("*What if the ghost is moved on to me in somebody's turn?* He attacks at once, before the next point is spent.")
         return
-    yield item("*Must everyone be asked for luck?* Yes, also those who hold none: skipping them would tell.")
+    yield item("*Must everyone be asked for luck?* Yes, even those who hold none: skipping them would tell.")
     yield item(
         "*Does the Doctor count as a witness?* Not to his own murder." + (" To drawing a card, he does." if not law.snooping else "")
     )
@@ -386,8 +386,8 @@ def _asked(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
         yield item("*May I jump to the room I am in?* No. Play the card for its steps.")
         yield item("*Does luck on a Move card or a Weapon count?* Every clover does, whatever it is printed on.")
     if _strange(setup.deck, board) or (not setup.edition_table.halls and (board.wings or len(board.floors) > 1)):
-        use = "A Room card is dead weight" if law.lures else "A Move card still has its steps"
-        yield item(f"*What if a card's room is not in play?* {use}, a Weapon its lower value.")
+        use = "A Room card is dead weight, and a Weapon has" if law.lures else "A Move card still has its steps, a Weapon"
+        yield item(f"*What if a card's room is not in play?* {use} its lower value.")
     yield item("*May I do nothing at all?* Of course. It has never been so suspicious.")
 
 

@@ -99,7 +99,7 @@ class RateLimits:
         address = network_of(address)
         bucket = bucket_of(self.work, address, self.limits.work_a_second, self.limits.work_at_once)
         if bucket.left <= 0:
-            raise TooMuch("The staff has done enough for you just now. Give it a few minutes.")
+            raise TooMuch("The staff have done enough for you just now. Give them a few minutes.")
         began = time.perf_counter()
         try:
             yield

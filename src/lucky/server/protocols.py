@@ -8,7 +8,7 @@ import asyncio
 import struct
 from collections import Counter
 from http import HTTPStatus
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -20,6 +20,9 @@ from websockets.protocol import State
 from lucky.server.guards import Bucket, is_local, network_of
 from lucky.server.proxies import BehindProxy
 from lucky.server.settings import Limits
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 SLICE = 1024  # bytes that are parsed before frames are counted again
 WIRE = "lucky.wire"  # among the extensions of an ASGI scope: what sends texts
@@ -34,6 +37,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.unwritten: list[bytes] = []
         self.frame_pace = Bucket(self.limits.frames_a_second, self.limits.frames_at_once)
 
     def data_received(self, data: bytes) -> None:
@@ -57,13 +61,34 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             cast("dict[str, object]", self.scope["extensions"])[WIRE] = self
 
     def send_text(self, text: bytes) -> None:
-        """Send a message, unless the connection is being closed. What cannot be sent yet is kept."""
+        """Send a message, unless the connection is being closed. What cannot be sent yet is kept.
+
+        Messages of one moment, such as an answer and what came of it, are written together: a write costs more than a message.
+        """
         if self.conn.state is State.OPEN and not self.transport.is_closing():
-            self.transport.write(head_of(text) + text)
+            if not self.unwritten:
+                self.loop.call_soon(self.write)
+            self.unwritten += (head_of(text), text)
+
+    def write(self) -> None:
+        """Write what was sent in this moment."""
+        frames, self.unwritten = self.unwritten, []
+        if frames and not self.transport.is_closing():
+            self.transport.write(b"".join(frames))
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Whatever comes by way of ASGI, such as the end, comes after what was sent before it."""
+        self.write()
+        await super().send(message)
+
+    def shutdown(self) -> None:
+        """The server closes."""
+        self.write()
+        super().shutdown()
 
     def unsent(self) -> int:
         """How many bytes are kept."""
-        return self.transport.get_write_buffer_size()
+        return self.transport.get_write_buffer_size() + sum(map(len, self.unwritten))
 
     def wake(self) -> None:
         """Let the application go on without a message, if it waits for one."""

@@ -67,7 +67,7 @@ class ReplayCache:
         table = await self.registry.table(source.table)
         table.check_viewer([token_hash(asked_by.token)])
         if table.table_game is None or table.stage != "over":
-            raise NotNow("An evening is seen again when it is over.")
+            raise NotNow("A game can be replayed when it is over.")
         if table.id not in self.kept:
             chairs = tuple(msgspec.structs.replace(chair, connected=True, votes=0) for chair in table.public_chairs()[0])
             self._keep(table.id, CachedReplay(table.table_game.game, table.id, chairs))
@@ -107,7 +107,7 @@ class ReplayCache:
         asker = Asker("replays", counted(address), watched=lambda: False)
         rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), asker)
         if not isinstance(rows, tuple):
-            raise LuckyError(Phrase("Nobody could reckon the chances just now. Try again."))
+            raise LuckyError(Phrase("Nobody could estimate the chances just now. Try again."))
         return rows
 
     async def _from_file(self, text: str, address: str) -> CachedReplay:

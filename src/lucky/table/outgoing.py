@@ -9,7 +9,7 @@ same of it.
 
 import msgspec
 
-from lucky.events import event_of, hide_event
+from lucky.events import PARTLY_SECRET, event_of, hide_event
 from lucky.game import Game
 from lucky.messages import AheadAnswer, LessonCue, Passing, Prospect, Refusal, SeatInfo, StrikeSheet
 from lucky.prospects import prospects, refusal, refusals
@@ -31,7 +31,8 @@ def public_state(game: Game) -> msgspec.Raw:
 
 def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
     """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
-    seen = tuple([hide_event(event, seat) for event in game.raw_events[since:]])
+    news = game.raw_events[since:]
+    seen = tuple([hide_event(event, seat) for event in news] if any(event[0] in PARTLY_SECRET for event in news) else news)
     texts = game.names.event_texts
     text = texts.get(seen)
     if text is None:
@@ -43,15 +44,29 @@ def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
     return msgspec.Raw(text)
 
 
+def waiting(game: Game) -> tuple[Refusal, ...]:
+    """Why all but the one who is to act have to wait: what `seat_info` says to each of them."""
+    return (refusal("act", why_wait(game.names, game.position)),)
+
+
 def seat_info(
-    game: Game, seat: int, answer_ahead: AheadAnswer = "none", cue: LessonCue | None = None, *, may_undo: bool = True
+    game: Game,
+    seat: int,
+    wait: tuple[Refusal, ...],
+    answer_ahead: AheadAnswer = "none",
+    cue: LessonCue | None = None,
+    *,
+    may_undo: bool = True,
 ) -> SeatInfo:
-    """What a seat knows beyond the others, and what it may do; actions only if it is to act. `may_undo`: not too often already."""
+    """What a seat knows beyond the others, and what it may do; actions only if it is to act, else why it has to wait.
+
+    `may_undo`: not too often already.
+    """
     return SeatInfo(
         seat=seat,
         hand=_hand(game, seat),
         legal=tuple(game.legal()) if seat == game.to_act else (),
-        refusals=() if seat == game.to_act else (refusal("act", why_wait(game.names, game.position)),),
+        refusals=() if seat == game.to_act else wait,
         can_undo=may_undo and game.undoer == seat,
         answer_ahead=answer_ahead,
         cue=cue,

@@ -83,7 +83,7 @@ async def hello_again(table: Table, connection: Connection, request: messages.He
 async def start(table: Table, connection: Connection, request: messages.Start) -> None:
     """Begin."""
     if not connection.is_host:
-        raise NotYours("Whoever set the table begins.")
+        raise NotYours("Whoever set the table starts the game.")
     await table.start(request.fill)
 
 
@@ -120,7 +120,7 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
     if not text:
         raise NotNow("You said nothing.")
     if len(text) > most:
-        raise NotNow(Phrase("That is too long: {most} characters are the most.", most=most))
+        raise NotNow(Phrase("That is too long: {most} characters at most.", most=most))
     if not (connection.may_chat() and table.env.may_chat(connection.address, table.id)):
         raise TooMuch("Let the others speak too.")
     name = request.name if request.seat is None else table.chairs[request.seat].name

@@ -20,6 +20,7 @@ from lucky.messages import (
     GameUpdate,
     Options,
     Prospects,
+    Refusal,
     Stage,
     TableInfo,
     TableListing,
@@ -35,7 +36,7 @@ from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
 from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
-from lucky.table.outgoing import events_for, public_state, seat_info
+from lucky.table.outgoing import events_for, public_state, seat_info, waiting
 from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale, TooMuch
 from lucky.table.seating import bot_names, check_name
@@ -221,18 +222,20 @@ class Table:
         if not receivers:
             return
         table_game = self.playing()
-        state = public_state(table_game.game)
+        state, wait = public_state(table_game.game), waiting(table_game.game)
         left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
         known: dict[tuple[int, tuple[int, ...]], bytes] = {}
         for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, left, bot_time))
+                text = known[key] = encode(self._update(connection, state, wait, left, bot_time))
             connection.sent_version = table_game.version
             connection.send(text)
 
-    def _update(self, connection: Connection, state: msgspec.Raw, left: float | None, bot_time: float) -> GameUpdate:
+    def _update(
+        self, connection: Connection, state: msgspec.Raw, wait: tuple[Refusal, ...], left: float | None, bot_time: float
+    ) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
         start = table_game.first_unsent(sent)
@@ -246,6 +249,7 @@ class Table:
                 seat_info(
                     game,
                     seat,
+                    wait,
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
                     may_undo=seat == game.undoer and table_game.may_undo(seat),
@@ -275,7 +279,7 @@ class Table:
         if table_game.game.undoer != seat:
             raise NotNow("There is nothing of yours to take back: something was revealed, or somebody else has acted.")
         if not table_game.may_undo(seat):
-            raise TooMuch(Phrase("You have taken back {number} times in this turn. Decide.", number=TAKE_BACKS))
+            raise TooMuch(Phrase("You have taken something back {number} times this turn. Decide.", number=TAKE_BACKS))
         await self._store(seat, TAKEN_BACK)
 
     async def _store(self, seat: int, action: int) -> None:
@@ -362,7 +366,7 @@ class Table:
             raise NotNow("The game has begun already.")
         free = [chair for chair in self.chairs if chair.kind == "open"]
         if free and not fill:
-            one = template("{number} chair is still open. Wait, or let bots take them.")
+            one = template("{number} chair is still open. Wait, or let a bot take it.")
             many = template("{number} chairs are still open. Wait, or let bots take them.")
             raise NotNow(Phrase(one if len(free) == 1 else many, number=len(free)))
         if free:
@@ -423,7 +427,7 @@ class Table:
     async def vote(self, seat: int, target: int) -> None:
         """Vote for a bot to stand in for somebody who is away."""
         if self.stage != "playing":
-            raise NotNow("One votes about absent people while the game goes on.")
+            raise NotNow("Votes are about absent players, and only while the game goes on.")
         chair = voted(self.chairs, self.audience.present()[0], seat, target)
         if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
             raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=chair.name))

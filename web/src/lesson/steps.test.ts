@@ -28,7 +28,7 @@ it('asks for the last control an action needs first, and for the way back last',
     'Cancel',
   ])
   expect(labels({ id: 4, text: '', kind: 'attempt', target: 'Doctor', card: 37 })).toEqual([
-    'Strike the Doctor with Trowel',
+    'Strike the Doctor with the Trowel',
     'Trowel',
     'Attempt',
     'Cancel',

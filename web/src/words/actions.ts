@@ -10,7 +10,7 @@ function cardName(hand: readonly CardInfo[], card: number | null | undefined): s
 }
 
 export const ACTIONS = section('actions', {
-  plain: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend a spite', pass: 'Pass' },
+  plain: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend 1 spite', pass: 'Pass' },
   /** An action as an order, for the button that carries it out. */
   label: (action: Action, hand: readonly CardInfo[], me: string | null): string => {
     const card = cardName(hand, action.card)
@@ -28,11 +28,11 @@ export const ACTIONS = section('actions', {
       case 'pace':
         return `Play ${card} for its steps`
       case 'attempt':
-        return `Strike ${GRAMMAR.who(action.target ?? 'Doctor')} ${action.card == null ? 'with bare hands' : `with ${card}`}`
+        return `Strike ${GRAMMAR.who(action.target ?? 'Doctor')} ${action.card == null ? 'with bare hands' : `with the ${card}`}`
       case 'foil':
         return `Lay ${card}`
       case 'counter':
-        return `Strike back with ${card}`
+        return `Strike back with the ${card}`
       default:
         return ACTIONS.plain[action.kind]
     }
@@ -40,9 +40,8 @@ export const ACTIONS = section('actions', {
   /** What an action would lead to, briefly: for the small print of a button. */
   outcome: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''
-    if (prospect.game_over)
-      return prospect.winner === me ? 'You win by it' : prospect.winner ? `${prospect.winner} wins by it` : 'Nobody wins by it'
-    if (!prospect.next) return prospect.turn_over ? 'Who plays next, the cards decide' : ''
+    if (prospect.game_over) return prospect.winner === me ? 'You win' : prospect.winner ? `${prospect.winner} wins` : 'Nobody wins'
+    if (!prospect.next) return prospect.turn_over ? 'The cards decide who plays next' : ''
     return prospect.next === me ? 'You would play again' : `${prospect.next} would play next`
   },
   /** What an action would lead to, in full: who would see me, what I might do there, where the Doctor goes and who plays next. */
@@ -63,6 +62,7 @@ export const ACTIONS = section('actions', {
     const next = ACTIONS.outcome(prospect, me)
     const said = `${prospect.zone ? seen : ''}${then}`
     if (!doctor) return next ? `${said} ${next}.` : said
-    return `${said}${doctor}${next && `; ${next.replace('would play', 'plays').replace('You plays', 'you play')}`}.`
+    const later = next.replace('would play', 'plays').replace('You plays', 'You play')
+    return `${said}${doctor}${later && `; ${later.replace(/^(You|Nobody|The) /, (word) => word.toLowerCase())}`}.`
   },
 })

@@ -1,6 +1,7 @@
 // What the board says.
 
 import type { Action, CardInfo } from '../messages'
+import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
@@ -8,8 +9,8 @@ export const BOARD = section('board', {
   house: (title: string): string => `${title}, the house`,
   rooms: 'Rooms',
   nearer: 'Zoom in',
-  whole: 'The whole house',
-  me: 'Where I am',
+  whole: 'Zoom out',
+  me: 'Find me',
   find: (pawn: string): string => `Find ${GRAMMAR.who(pawn)}`,
   floor: (name: string): string => GRAMMAR.capital(name),
   number: (zone: { number: number | null; kind: string }): string =>
@@ -30,9 +31,9 @@ export const BOARD = section('board', {
   inSight: (names: string[]): string => (names.length ? `In sight: ${GRAMMAR.list(names.map(GRAMMAR.who))}.` : 'Nobody in sight of it.'),
   choose: 'How?',
   onto: (target: string): string => `Try to kill ${GRAMMAR.who(target)}`,
-  action: (action: Action, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(action.text),
+  action: (action: Action, hand: readonly CardInfo[], me: string | null): string => ACTIONS.label(action, hand, me),
   mayDraw: 'may draw there',
-  mayAttempt: 'may attempt there',
+  mayAttempt: 'may strike there',
   next: (name: string): string => `then ${name} plays`,
 })
 
@@ -60,17 +61,21 @@ export const OUTLOOK = section('outlook', {
   doctor: (zone: string): string => `The Doctor goes to ${GRAMMAR.room(zone)}`,
   next: (name: string): string => `${name} plays next`,
   youNext: 'You play next',
-  unsure: 'Who plays next hangs on cards nobody has turned',
+  unsure: 'Who plays next depends on cards nobody has turned over yet',
 })
 
 export const SCENE = section('scene', {
   label: 'A murder attempt',
-  title: (attacker: string, zone: string | null): [string, string] => [attacker, zone ? ` strikes in ${GRAMMAR.room(zone)}` : ' strikes'],
+  title: (attacker: string, zone: string | null): [string, string] => [
+    GRAMMAR.capital(GRAMMAR.who(attacker)),
+    zone ? ` strikes in ${GRAMMAR.room(zone)}` : ' strikes',
+  ],
   on: (target: string): string => (target === 'Doctor' ? '' : `at ${GRAMMAR.who(target)}`),
   strength: 'strength',
   bare: 'With nothing but good intentions.',
   foiled: 'Foiled',
-  foiledLine: (target: string): string => `${GRAMMAR.capital(GRAMMAR.who(target))} notices nothing. As ever.`,
+  foiledLine: (target: string): string =>
+    target === 'Doctor' ? 'The Doctor notices nothing. As ever.' : `${GRAMMAR.capital(GRAMMAR.who(target))} lives. For now.`,
   fatal: 'Fatal',
   fatalLine: (target: string): string => (target === 'Doctor' ? 'His luck has run out.' : `That was ${GRAMMAR.who(target)}.`),
   close: 'Back to the board',

@@ -1,8 +1,11 @@
 // What is said on and about cards, seats, attempts and hints. One place, so that it can be said in another language.
 
 import type { Action, CardInfo } from '../messages'
+import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
+
+const lower = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1)
 
 /** As much of a card as is read out. */
 type Face = Omit<CardInfo, 'card'>
@@ -37,7 +40,7 @@ export const piles = section('piles', {
   title: 'The piles',
   deck: 'deck',
   discards: 'discards',
-  thrown: (cards: number): string => `${cards} discards`,
+  thrown: (cards: number): string => GRAMMAR.count(cards, 'discard'),
   copies: (card: string, copies: number): string => (copies > 1 ? `${card}, ${copies} times` : card),
   discardsTitle: 'The discards, and what has gone for good',
   nothing: 'Nothing has been thrown away yet. Give them time.',
@@ -45,7 +48,7 @@ export const piles = section('piles', {
   gone: 'Failures, gone for good',
   played: (gone: number, all: number) => ({ gone: `${gone}`, rest: `of ${all} luck played` }),
   left: (left: number) => (left === 0 ? 'His luck has run out. Officially.' : `${left} luck left in the house`),
-  aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as reasons`,
+  aside: (number: number) => `${GRAMMAR.count(number, 'card')} kept as ${number === 1 ? 'a reason' : 'reasons'}`,
   shut: (number: number) => `${GRAMMAR.count(number, 'card')} locked away unseen`,
   dark: 'The lights are out',
 })
@@ -91,10 +94,17 @@ export const advice = section('advice', {
   asking: 'Somebody behind the curtain is thinking…',
   none: 'At this table nobody helps anybody.',
   chance: (share: number) => GRAMMAR.percent(share),
-  chances: 'How likely you win, as a bot sees it',
+  chances: 'How likely you are to win, as a bot sees it',
   show: 'Show it on the board',
   /** Something that might be done, as the bot calls it. */
-  candidate: (text: string, _action: Action | undefined, _hand: readonly CardInfo[], _me: string | null): string => GRAMMAR.capital(text),
+  candidate: (text: string, action: Action | undefined, hand: readonly CardInfo[], me: string | null): string =>
+    action ? ACTIONS.label(action, hand, me) : GRAMMAR.capital(text),
   /** What it makes of the best of them. */
-  sentence: (text: string, _best: readonly { text: string; chance: number }[]): string => GRAMMAR.capital(text),
+  sentence: (text: string, [first, second]: readonly { text: string; chance: number }[]): string => {
+    if (!first) return text
+    if (!second) return `There is only one thing to do. ${first.text}.`
+    return first.chance - second.chance < 0.02
+      ? `${first.text}, or ${lower(second.text)}: you win about ${GRAMMAR.percent(first.chance)} of the time either way.`
+      : `${first.text}: that wins about ${GRAMMAR.percent(first.chance)} of the time. ${second.text}: ${GRAMMAR.percent(second.chance)}.`
+  },
 })

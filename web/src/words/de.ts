@@ -56,7 +56,7 @@ const ROOMS: Record<string, string> = {
   "Skipper's Rest": 'die Kapitänskajüte',
   'Tennessee Room': 'das Tennessee-Zimmer',
   'Trophy Room': 'das Trophäenzimmer',
-  'White Room': 'das Weißzimmer',
+  'White Room': 'das Weiße Zimmer|das Weiße Zimmer|dem Weißen Zimmer|Weißes Zimmer',
   'Wine Cellar': 'der Weinkeller',
   'Winter Garden': 'der Wintergarten',
   'northwest hall': 'der Nordwestflur',
@@ -71,10 +71,10 @@ const ROOMS: Record<string, string> = {
   'long hall': 'der Längsflur',
   'west stairs': 'auf die Westtreppe',
   'east stairs': 'auf die Osttreppe',
-  'lower west stairs': 'auf die Westtreppe unten',
-  'lower east stairs': 'auf die Osttreppe unten',
-  'upper west stairs': 'auf die Westtreppe oben',
-  'upper east stairs': 'auf die Osttreppe oben',
+  'lower west stairs': 'auf die untere Westtreppe|die untere Westtreppe|der unteren Westtreppe|Untere Westtreppe',
+  'lower east stairs': 'auf die untere Osttreppe|die untere Osttreppe|der unteren Osttreppe|Untere Osttreppe',
+  'upper west stairs': 'auf die obere Westtreppe|die obere Westtreppe|der oberen Westtreppe|Obere Westtreppe',
+  'upper east stairs': 'auf die obere Osttreppe|die obere Osttreppe|der oberen Osttreppe|Obere Osttreppe',
   'Landing Stage': 'auf der Anleger',
   'Boathouse': 'das Bootshaus',
   'Oil Store': 'das Öllager',
@@ -119,6 +119,7 @@ function place(fact: Name): Place {
 const inside = (zone: Name): string => place(zone).in
 const into = (zone: Name): string => place(zone).into
 const from = (zone: Name): string => place(zone).from
+const upTo = (zone: Name): string => `Bis zu ${place(zone).dat}`.replace('zu dem ', 'zum ').replace('zu der ', 'zur ')
 
 const WEAPONS: Record<string, string> = {
   'Anchor': 'der Anker',
@@ -218,7 +219,7 @@ const CARDS: Record<string, string> = {
   'Hi-Ya': 'Hi-Ya',
   'Like Unto Mist': 'Wie Nebel',
   'Sweet Music': 'Süße Klänge',
-  'Poof': 'Puff',
+  'Poof': 'Verpufft',
   'Regret': 'Reue',
   'Lost in Thought': 'In Gedanken',
   'Trick of the Light': 'Augentäuschung',
@@ -306,7 +307,8 @@ const FLAVOURS: Record<string, string> = {
   'Ten feet of hemp, one balcony. The sum does itself.': 'Drei Meter Hanf, ein Balkon. Das rechnet sich von selbst.',
   'They leave an edge that will not fray.': 'Damit franst nichts aus.',
   'The spelling is poor, but the sentiment goes to the heart.': 'Die Rechtschreibung ist schwach, aber es geht zu Herzen.',
-  'The rats have had it for years, and merely grown thoughtful.': 'Die Ratten bekommen es seit Jahren und wurden davon nur nachdenklich.',
+  'The rats have had it for years, and merely grown thoughtful.':
+    'Die Ratten bekommen es seit Jahren und sind davon nur nachdenklich geworden.',
   'Nobody knows what it is for. Tonight it is for this.': 'Wofür er gut ist, weiß keiner. Heute Abend: dafür.',
   'It eases a heel in. It could ease one out.': 'Er hilft hinein. Er könnte auch hinaushelfen.',
   'It used to summon the butler. Now it ends conversations.': 'Früher rief sie den Butler. Jetzt beendet sie Gespräche.',
@@ -316,11 +318,11 @@ const FLAVOURS: Record<string, string> = {
   'Baked in the year of the wreck. It has not softened.': 'Gebacken im Jahr des Schiffbruchs. Weicher ist er nicht geworden.',
   'Dark, close and dirty. One could lose a visitor in it.': 'Dunkel, eng und schmutzig. Darin könnte einem ein Besucher abhandenkommen.',
   'Every sailor has one. That is the beauty of it.': 'Jeder Seemann hat einen. Das ist ja das Schöne.',
-  'Every wreck is marked. Someone has pencilled in a space.': 'Jedes Wrack ist verzeichnet. Jemand hat mit Bleistift eine Lücke gelassen.',
+  'Every wreck is marked. Someone has pencilled in a space.': 'Jedes Wrack ist verzeichnet. Jemand hat mit Bleistift noch eins vorgemerkt.',
   'Flat on one side, persuasive on the other.': 'Auf einer Seite flach, auf der anderen überzeugend.',
-  'For drawing things closer, or holding them under.': 'Um etwas heranzuziehen, oder unter Wasser zu halten.',
+  'For drawing things closer, or holding them under.': 'Um etwas heranzuziehen oder unter Wasser zu halten.',
   'Herring again. It has been herring since the last cook.': 'Wieder Hering. Hering gibt es seit dem letzten Koch.',
-  'It burns in any wind, and spills in none but this.': 'Sie brennt bei jedem Wind, und läuft nur bei diesem aus.',
+  'It burns in any wind, and spills in none but this.': 'Sie brennt bei jedem Wind und läuft nur bei diesem aus.',
   'It drowns out anything. It has drowned out a good deal.': 'Er übertönt alles. Er hat schon so manches übertönt.',
   'It gives his position to within a yard.': 'Er bestimmt seine Position auf den Meter genau.',
   'It is what anchors are for, looked at from above.': 'Von oben betrachtet sind Anker genau dafür da.',
@@ -339,10 +341,10 @@ const FLAVOURS: Record<string, string> = {
   'Supper is announced, four hours late. He trots.': 'Zu Tisch, vier Stunden zu spät. Er trabt.',
   'It was the portrait. You have ruined the nose.': 'Es war das Porträt. Die Nase ist hin.',
   'It creaks. It was built to creak. He built it.': 'Sie knarrt. Sie soll knarren. Er hat sie gebaut.',
-  'Nobody is there. By now nobody is here, either.': 'Keiner da. Inzwischen auch hier drinnen nicht.',
+  'Nobody is there. By now nobody is here, either.': 'Keiner da. Hier drinnen inzwischen auch nicht mehr.',
   'It strikes thirteen. You both stop to count.': 'Sie schlägt dreizehn. Ihr haltet beide inne und zählt.',
-  'Your hand comes away green. The Doctor merely comes away.': 'Deine Hand geht grün davon. Der Doktor geht einfach davon.',
-  'Cook has met a spider. Everybody is coming to look.': 'Die Köchin hat eine Spinne getroffen. Alle kommen gucken.',
+  'Your hand comes away green. The Doctor merely comes away.': 'Deine Hand kommt grün davon. Der Doktor kommt einfach davon.',
+  'Cook has met a spider. Everybody is coming to look.': 'Der Köchin ist eine Spinne begegnet. Alle kommen gucken.',
   'You find that you have picked it up for him.': 'Er lässt ihn fallen. Du merkst, dass du ihn aufgehoben hast.',
   'He went through here. You are left with the wallpaper.': 'Hier ist er durch. Dir bleibt die Tapete.',
   'He takes you for a nephew, and kisses you on both cheeks.': 'Er hält dich für einen Neffen und küsst dich auf beide Wangen.',
@@ -365,17 +367,17 @@ const FLAVOURS: Record<string, string> = {
     'Du hast gemurmelt. Er beugt sich vor, um dich zu verstehen, und es saust darüber hinweg.',
   'Eleven shapes under eleven sheets. You choose badly.': 'Elf Gestalten unter elf Tüchern. Du wählst schlecht.',
   'Damp. Everything is damp. It is that sort of house.': 'Feucht. Alles ist feucht. So ein Haus ist das.',
-  'He had your idea, your door and now your bruise.': 'Er hatte deine Idee, deine Tür und jetzt deinen blauen Fleck.',
+  'He had your idea, your door and now your bruise.': 'Er hatte deine Idee und deine Tür, und jetzt hat er deinen blauen Fleck.',
   'He leans back into it. It was going down.': 'Er lehnt sich hinein. Es ging gerade abwärts.',
   'You run to head him off, and arrive where you began.': 'Du rennst, um ihn abzufangen, und landest, wo du losgelaufen bist.',
-  'Just the right weight, and Meissen. You put it back.': 'Genau das richtige Gewicht, und Meißner. Du stellst es zurück.',
+  'Just the right weight, and Meissen. You put it back.': 'Genau das richtige Gewicht, und echt Meißen. Du stellst es zurück.',
   'It leaves its shelf unprompted, and finds you.': 'Sie verlässt ungebeten ihr Regal und findet dich.',
   'You have stabbed it nine times. He had hung it up.': 'Du hast neunmal zugestochen. Er hatte ihn aufgehängt.',
-  'You changed the glasses round. So, it seems, had somebody.': 'Du hast die Gläser vertauscht. Offenbar nicht nur du.',
-  'He applauds warmly, and asks when the play opens.': 'Er klatscht herzlich und fragt, wann Premiere ist.',
+  'You changed the glasses round. So, it seems, had somebody else.': 'Du hast die Gläser vertauscht. Offenbar nicht nur du.',
+  'He applauds warmly, and asks when the play opens.': 'Er applaudiert herzlich und fragt, wann Premiere ist.',
   'Forty tons of slate, and one gap the size of a hat.': 'Vierzig Tonnen Schiefer und eine Lücke, so groß wie ein Hut.',
   'There is one just like it across the moor. You are in that.': 'Jenseits des Moors steht genau so eins. Da bist du.',
-  'She has saved him for herself, and will not be hurried.': 'Es hat ihn sich selbst aufgehoben und lässt sich nicht drängen.',
+  'She has saved him for herself, and will not be hurried.': 'Es hat ihn für sich selbst aufgehoben und lässt sich nicht drängen.',
   'He signed a thing at a crossroads. It has years to run.': 'Er hat an einem Kreuzweg etwas unterschrieben. Es läuft noch Jahre.',
   'Sixty, in a hurry, at about the height of your face.': 'Sechzig Stück, in Eile, etwa in Höhe deines Gesichts.',
   'You raise the blade. You lower it. What would one do on Monday?':
@@ -452,9 +454,8 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'You are already in {zone}': ({ zone }) => `Du bist schon ${inside(zone)}`,
   '{pawn} is already in {zone}': ({ pawn, zone }) => `${who(pawn)} ist schon ${inside(zone)}`,
   'The ghost can only be pushed on to his next room': 'Das Gespenst lässt sich nur in seinen nächsten Raum schieben',
-  '{zone} is more than one step from where you are': ({ zone }) => `Bis ${into(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) =>
-    `Bis ${into(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
+  '{zone} is more than one step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
+  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) => `${upTo(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
   'Your free step is your own: it does not move {pawn}': ({ pawn }) => `Dein freier Schritt gehört dir: Er bewegt ${whom(pawn)} nicht`,
   'There is no {name} in this game': ({ name }) =>
     name === 'cat' ? 'In diesem Spiel gibt es keine Katze' : 'In diesem Spiel gibt es keinen Hund',
@@ -471,12 +472,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     `${capital(inside(zone))} bist du schon, und die Karte muss jemanden bewegen`,
   '{zone} is where the Doctor is already, and the card has to move somebody': ({ zone }) =>
     `${capital(inside(zone))} ist der Doktor schon, und die Karte muss jemanden bewegen`,
-  '{zone} is more than {steps} step from where you are': ({ zone }) => `Bis ${into(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) =>
-    `Bis ${into(zone)} sind es für dich mehr als ${steps} Schritte`,
-  '{zone} is more than {steps} step from where the Doctor is': ({ zone }) => `Bis ${into(zone)} ist es für den Doktor mehr als ein Schritt`,
+  '{zone} is more than {steps} step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
+  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) => `${upTo(zone)} sind es für dich mehr als ${steps} Schritte`,
+  '{zone} is more than {steps} step from where the Doctor is': ({ zone }) => `${upTo(zone)} ist es für den Doktor mehr als ein Schritt`,
   '{zone} is more than {steps} steps from where the Doctor is': ({ zone, steps }) =>
-    `Bis ${into(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
+    `${upTo(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
   'There is no {name} on this board': ({ name }) => `${quoted(place(name).name)} gibt es in diesem Haus nicht`,
   '{zone} is on a floor that is folded away': ({ zone }) => `${capital(place(zone).nom)} liegt auf einem Stockwerk, das nicht mitspielt`,
   '{zone} is closed in this game': ({ zone }) => `${capital(place(zone).nom)} ist in diesem Spiel geschlossen`,
@@ -500,9 +500,10 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
   'There is nobody here to kill by that name': 'Hier ist niemand dieses Namens umzubringen',
   'The Doctor is a ghost: he cannot be killed again': 'Der Doktor ist ein Gespenst: Noch einmal umbringen lässt er sich nicht',
-  "You can't attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag von hier: Der Doktor ist ${inside(zone)}`,
-  "You can't attempt here: {pawn} is in the room with you": ({ pawn }) => `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
+  "You can't make an attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag hier: Der Doktor ist ${inside(zone)}`,
+  "You can't make an attempt here: {pawn} is in the room with you": ({ pawn }) =>
+    `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
+  "You can't make an attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
     `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
   'The dog is not to be killed in this game': 'Der Hund wird in diesem Spiel nicht umgebracht',
   'The dog is dead already': 'Der Hund ist schon tot',
@@ -528,7 +529,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Zurückzunehmen gibt es nichts: Etwas wurde aufgedeckt, oder jemand anders war dran.',
   'A bot plays for {pawn} already.': ({ pawn }) => `Für ${pawn} spielt schon ein Bot.`,
   '{pawn} is at the table.': ({ pawn }) => `${pawn} sitzt am Tisch.`,
-  'An evening is seen again when it is over.': 'Einen Abend sieht man noch einmal, wenn er vorbei ist.',
+  'A game can be replayed when it is over.': 'Noch einmal ansehen lässt sich ein Abend erst, wenn er vorbei ist.',
   'Every table is taken. Try again later.': 'Alle Tische sind besetzt. Versuch es später noch einmal.',
   'First things first: the game is not over.': 'Eins nach dem anderen: Das Spiel ist noch nicht vorbei.',
   'Let the others speak too.': 'Lass die anderen auch zu Wort kommen.',
@@ -536,14 +537,14 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Nobody stands in for you.': 'Es vertritt dich gar niemand.',
   'Not so fast.': 'Nicht so schnell.',
   'One question at a time.': 'Eine Frage nach der anderen.',
-  'One votes about absent people while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
+  'Votes are about absent players, and only while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
   'Only those who sat at this table may go on from it.': 'Weiterspielen darf nur, wer an diesem Tisch saß.',
   'Say hello first.': 'Erst einmal Guten Abend sagen.',
   'Somebody at this table is called {name} already. Take another name.': ({ name }) =>
     `${name} heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.`,
   'That chair is taken.': 'Dieser Stuhl ist besetzt.',
   'That is not your seat.': 'Das ist nicht dein Platz.',
-  'That is too long: {most} characters are the most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
+  'That is too long: {most} characters at most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
   'The curtains of this table are drawn: only those who sit here may look.':
     'An diesem Tisch sind die Vorhänge zu: Nur wer hier sitzt, darf schauen.',
   'The game file comes out when the game is over.': 'Die Spieldatei gibt es, wenn das Spiel vorbei ist.',
@@ -553,7 +554,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The game is over. You may just go.': 'Das Spiel ist vorbei. Du kannst einfach gehen.',
   'The house cannot write it down just now. Try again.': 'Das Haus kann es gerade nicht aufschreiben. Versuch es noch einmal.',
   'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
-  'The staff has done enough for you just now. Give it a few minutes.':
+  'The staff have done enough for you just now. Give them a few minutes.':
     'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
   'Everybody wants to see something just now. Try again in a moment.':
     'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
@@ -563,7 +564,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'There is nothing for you to decide.': 'Für dich gibt es gerade nichts zu entscheiden.',
   'It is over by then. Take it up a little earlier.': 'Da ist es schon vorbei. Steig etwas früher ein.',
   'Nobody could play from that seat.': 'Von diesem Platz aus könnte niemand spielen.',
-  'Nobody could reckon the chances just now. Try again.': 'Die Aussichten kann gerade niemand berechnen. Versuch es noch einmal.',
+  'Nobody could estimate the chances just now. Try again.': 'Die Aussichten kann gerade niemand berechnen. Versuch es noch einmal.',
   'Somebody was quicker. Try again.': 'Jemand war schneller. Versuch es noch einmal.',
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
@@ -574,7 +575,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Not understood: that goes too deep.': 'Nicht verstanden: Das geht zu tief.',
   'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
   'We have met.': 'Wir kennen uns schon.',
-  'Whoever set the table begins.': 'Es beginnt, wer den Tisch gedeckt hat.',
+  'Whoever set the table starts the game.': 'Das Startzeichen gibt, wer den Tisch gedeckt hat.',
   'The others at this table want to see it.': 'Die anderen am Tisch wollen es sehen.',
   'Only whoever set the table may do that.': 'Das darf nur, wer den Tisch gedeckt hat.',
   'Nobody sits there.': 'Dort sitzt niemand.',
@@ -582,7 +583,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The host would rather not hear from you.': 'Am Tisch möchte man gerade nichts von dir hören.',
   'You have set {number} tables within a day. Play at one of them first.': ({ number }) =>
     `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
-  'You have taken back {number} times in this turn. Decide.': ({ number }) =>
+  'You have taken something back {number} times this turn. Decide.': ({ number }) =>
     `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
   'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
   '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
@@ -593,13 +594,13 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'This page is newer than the server. Update the server.': 'Diese Seite ist neuer als der Server. Bring den Server auf den neuen Stand.',
   'You said nothing.': 'Du hast nichts gesagt.',
   'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
-  '{number} chair is still open. Wait, or let bots take them.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
+  '{number} chair is still open. Wait, or let a bot take it.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
   '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
     `${number} Stühle sind noch frei. Warte, oder lass Bots Platz nehmen.`,
 
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
-    `${players} können nicht spielen, ${fewest} bis ${most} schon (${rule}).`,
+    `Mit ${players} geht es nicht, nur mit ${fewest} bis ${most} (${rule}).`,
   '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) =>
     `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
   '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
@@ -613,14 +614,14 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{house}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).': ({ house, missing }) =>
     `${known(house)}: Die alten Regeln brauchen fortlaufende Nummern, und die ${missing} fehlt (H1).`,
   "{name} cannot be a player's name: it should be 1 to {most} characters on one line.": ({ name, most }) =>
-    `${name} kann niemand heißen: Ein Name hat 1 bis ${most} Zeichen auf einer Zeile.`,
+    `${name} kann niemand heißen: Ein Name hat 1 bis ${most} Zeichen in einer Zeile.`,
   "{name} cannot be a player's name: it would be mistaken for something else.": ({ name }) =>
     `${name} kann niemand heißen: Man würde es mit etwas anderem verwechseln.`,
   "{name} cannot be a player's name: somebody in the house is called that already.": ({ name }) =>
     `${name} kann niemand heißen: So heißt im Haus schon jemand.`,
   "{name} cannot be a player's name: the characters {marks} have a meaning in game files.": ({ name, marks }) =>
     `${name} kann niemand heißen: Die Zeichen ${marks} bedeuten etwas in Spieldateien.`,
-  'Strangers join two players only (A20).': 'Fremde setzen sich nur zu zweien (A20).',
+  'Strangers join two players only (A20).': 'Fremde setzen sich nur dazu, wo zwei spielen (A20).',
   'Strangers do not take part in Escape (E1).': 'Fremde nehmen an der Flucht nicht teil (E1).',
   'There are no pets in Escape (E1).': 'Bei der Flucht gibt es keine Haustiere (E1).',
   'A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).':
@@ -628,13 +629,13 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
   '{edition} is for {fewest} to {most} players ({rule}).': ({ edition, fewest, most, rule }) =>
     `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
-  '{pawn} has a starting room but is not in this game: it takes a place among the pets (A15, A16).': ({ pawn }) =>
+  '{pawn} has a starting room but is not in this game: choose it among the pets too (A15, A16).': ({ pawn }) =>
     `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
   '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
-  'The book plays {way} ({rooms} rooms) with {players} players (A1).': (facts) => theBookPlays(facts),
-  'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be crowded: let the cat in.': (facts) =>
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1).': (facts) => theBookPlays(facts),
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be crowded: let the cat in.': (facts) =>
     `${theBookPlays(facts)} Es wird eng: Lass die Katze herein.`,
-  'The book plays {way} ({rooms} rooms) with {players} players (A1). It will be roomy: let the dog in.': (facts) =>
+  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be roomy: let the dog in.': (facts) =>
     `${theBookPlays(facts)} Es bleibt viel Platz: Lass den Hund herein.`,
   '{edition}, {players} players': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige`,
   '{edition}, {players} players, Escape': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige, Flucht`,
@@ -650,24 +651,24 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Jeder Anschlag, aus dem nichts wird, hinterlässt Groll, und Groll macht den nächsten stärker.',
   'the 19.5th Anniversary edition': 'die Ausgabe zum 19,5. Jubiläum',
   '19.5th Anniversary edition': 'Ausgabe zum 19,5. Jubiläum',
-  'Luck on every card, a cat, a dog, wings that close. In the end the lights go out.':
-    'Glück auf jeder Karte, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
+  'Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.':
+    'Glück auf den meisten Karten, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
   'Scattered start': 'Verstreuter Anfang',
   'Cards decide in which room each of you, and the Doctor, starts.':
     'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
   'Hands by number': 'Hand nach Kopfzahl',
-  'Fewer guests, bigger hands: eight cards for two or three, down to five for eight.':
-    'Weniger Gäste, mehr Karten: acht zu zweit oder dritt, bis hinunter zu fünf zu acht.',
+  'Fewer suspects, bigger hands: eight cards for two or three, down to five for eight.':
+    'Weniger Verdächtige, mehr Karten: acht für zwei oder drei, nur noch fünf für acht.',
   'Super spite': 'Supergroll',
-  'Spite can be spent as bad luck for others, one point each. It goes to them.':
-    'Groll lässt sich als Pech für andere ausgeben, je ein Punkt. Dann haben sie ihn.',
+  'Spite can be spent as luck against an attempt, one for one. It goes to the attacker.':
+    'Groll lässt sich als Glück gegen einen Anschlag ausgeben, eins für eins. Dann hat ihn, wer zuschlug.',
   'Sharper weapons': 'Schärfere Waffen',
-  'Every weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
+  'Every Weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
   'Thinner luck': 'Dünnes Glück',
-  'The strongest failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
+  'The strongest Failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
   'Killing each other': 'Gegenseitiger Mord',
-  'Guests can be killed too. Whoever does it inherits their cards, not the game.':
-    'Auch Gäste lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
+  'Suspects can be killed too. Whoever does it inherits their cards, not the game.':
+    'Auch Verdächtige lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
   'Back from the dead': 'Zurück von den Toten',
   'The murdered return, at their turn, with five new cards and the same spite.':
     'Ermordete kehren in ihrem Zug zurück, mit fünf neuen Karten und dem alten Groll.',
@@ -676,7 +677,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
     'Er folgt seinem Herrn und bezeugt alles. Man kann ihn zum Schweigen bringen.',
   "The Doctor's revenge": 'Die Rache des Doktors',
   'Try to kill his dog, then fail to kill him, and he strikes back.':
-    'Wer seinem Hund etwas tun wollte und dann an ihm scheitert, bekommt es zurück.',
+    'Wer seinem Hund ans Leben wollte und dann am Doktor scheitert, bekommt es heimgezahlt.',
   'Spite': 'Groll',
   'A foiled attempt leaves a token: one point more on every later one, for the rest of the evening.':
     'Ein vereitelter Anschlag hinterlässt eine Marke: einen Punkt mehr auf jeden weiteren, den ganzen Abend lang.',
@@ -684,7 +685,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'The Doctor hands out no turns until everyone has had one.': 'Der Doktor verteilt keine Züge, bevor nicht jeder einen hatte.',
   'Strangers': 'Fremde',
   'Two strangers sit down with two players. Nobody invited them; they may win all the same.':
-    'Zwei Fremde setzen sich zu zweien dazu. Eingeladen hat sie niemand; gewinnen dürfen sie trotzdem.',
+    'Sind nur zwei am Tisch, setzen sich zwei Fremde dazu. Eingeladen hat sie niemand; gewinnen dürfen sie trotzdem.',
   'Patience, the cat': 'Patience, die Katze',
   'Whoever shares a room with her sees nothing beyond it. She makes a crowded house kinder to killers.':
     'Wer mit ihr im selben Raum ist, sieht nichts darüber hinaus. Sie macht ein volles Haus mörderfreundlicher.',
@@ -696,7 +697,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Escape afterwards': 'Danach die Flucht',
   'He is dead, and not pleased about it. Get out of the house before he gets round to you.':
     'Er ist tot und darüber nicht erfreut. Verlass das Haus, bevor er zu dir kommt.',
-  'Escape alone': 'Nur die Flucht',
+  'Escape only': 'Nur die Flucht',
   'Straight to the ghost: somebody has killed him already, and it is time to leave.':
     'Gleich zum Gespenst: Jemand hat ihn schon umgebracht, und es ist Zeit zu gehen.',
   'The Original House': 'Das alte Haus',
@@ -726,11 +727,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Never more than a room away. She calls it devotion.': 'Nie mehr als ein Zimmer entfernt. Sie nennt es Hingabe.',
   'the gambler': 'der Spieler',
   'Leaves the saving to others, and his own neck to chance.': 'Überlässt das Retten den anderen und den eigenen Hals dem Zufall.',
-  'the showman': 'die Diva',
+  'the diva': 'die Diva',
   'Plays every card she holds, preferably all in one scene.': 'Spielt jede Karte aus, am liebsten alle in einer Szene.',
   'the hoarder': 'der Sammler',
   'Collects after every service, and during most of them.': 'Sammelt nach jedem Gottesdienst, und während der meisten auch.',
-  'the meddler': 'die Lenkerin',
+  'the meddler': 'die Drahtzieherin',
   'Sees where everyone will be tonight, because she puts them there.':
     'Sieht, wo heute Abend alle sein werden, denn sie stellt sie dorthin.',
   'the silent watcher': 'der stille Beobachter',
@@ -751,7 +752,7 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'amateur': 'Amateur',
   'Means well, which is to say ill, and does not think ahead.': 'Meint es gut, also schlecht, und denkt nicht voraus.',
   'cunning': 'gerissen',
-  'Thinks before acting. Briefly.': 'Denkt, bevor er handelt. Kurz.',
+  'Thinks before acting. Briefly.': 'Denkt vor der Tat nach. Kurz.',
   'ruthless': 'skrupellos',
   'Thinks longer, mostly about you.': 'Denkt länger, meist über dich.',
   'merciless': 'gnadenlos',
@@ -765,8 +766,11 @@ function known(text: Name): string {
   return typeof said === 'string' ? said : `${text}`
 }
 
+const COMPANY = ['', '', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt']
+
 function theBookPlays({ way, rooms, players }: Facts): string {
-  return `Laut Regelheft spielt man „${known(way)}“ (${rooms} Räume) zu ${`${players}`.replace(' or ', ' oder ')} (A1).`
+  const company = `${players}`.replace(/\d+/g, (n) => COMPANY[+n] ?? n).replace(' or ', ' oder ')
+  return `Laut Regelheft spielt man „${known(way)}“ (${rooms} Räume) zu ${company} (A1).`
 }
 
 /** A card against an attempt, and its luck where its name does not say it. */
@@ -793,7 +797,7 @@ const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
   turn: ({ seat }) => `${who(seat)} ist am Zug.`,
   activated: ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
   moved: ({ pawn, to, card }) => `${who(pawn)} geht ${byCard(to, card)}.`,
-  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} für Schritte: Jetzt sind es ${points}.`,
+  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} und hat jetzt ${count(points, 'Schritt', 'Schritte')}.`,
   drew: ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
   attempted: ({ pawn, target, weapon, strength }) =>
     `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon)}, Stärke ${strength}.`,
@@ -802,8 +806,8 @@ const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
   passed: ({ seat }) => `${who(seat)} passt.`,
   turned: ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
   countered: ({ seat, target, weapon, strength }) =>
-    `${who(seat)} schlägt gegen ${whom(target)} zurück, ${withWeapon(weapon)}, Stärke ${strength}.`,
-  foiled: ({ pawn }) => `Vereitelt: ${who(pawn)} geht leer aus.`,
+    `${who(seat)} schlägt zurück, ${withWeapon(weapon)} gegen ${whom(target)}, Stärke ${strength}.`,
+  foiled: ({ pawn }) => `Vereitelt: ${capital(who(pawn))} geht leer aus.`,
   earned: ({ pawn, tokens, token }) =>
     `${who(pawn)} nimmt das übel: jetzt ${token === 'spite' ? `${tokens} Groll` : count(tokens, 'Motiv', 'Motive')}.`,
   killed: ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
@@ -833,6 +837,10 @@ function heldWeapon(hand: readonly CardInfo[], card: number | null | undefined):
   return card == null ? 'mit bloßen Händen' : found ? withWeapon(found.name) : 'mit einer Waffe'
 }
 
+/** An action inside a sentence: nouns keep their capital. */
+const small = (label: string): string =>
+  label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
+
 const PLAIN_ACTIONS = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
 
 function actionLabel(action: Action, hand: readonly CardInfo[], me: string | null): string {
@@ -852,7 +860,7 @@ function actionLabel(action: Action, hand: readonly CardInfo[], me: string | nul
     case 'attempt':
       return `${capital(whom(action.target ?? 'Doctor'))} ${heldWeapon(hand, action.card)} umbringen`
     case 'foil':
-      return `${held(hand, action.card)} legen`
+      return hand.some(({ card }) => card === action.card) ? `${held(hand, action.card)} legen` : 'Eine Karte legen'
     case 'counter':
       return `Zurückschlagen, ${heldWeapon(hand, action.card)}`
     default:
@@ -942,7 +950,7 @@ const de: Words = {
     toLight: 'Zum hellen Design wechseln',
     language: 'Sprache',
     noAnswer: 'Das Haus antwortet nicht. Läuft der Server noch?',
-    answers: (status) => `Das Haus antwortet ${status}.`,
+    answers: (status) => `Das Haus antwortet mit ${status}.`,
     cut: 'Die Verbindung ist unterbrochen.',
     broke: 'Die Verbindung brach ab, bevor die Antwort kam.',
     nothingToDecide: 'Für dich gibt es gerade nichts zu entscheiden.',
@@ -975,7 +983,7 @@ const de: Words = {
     sit: 'Mitspielen',
     back: 'Weiterspielen',
     forget: (title) => `${title} vergessen`,
-    stage: { gathering: 'wartet auf Gäste', playing: 'wird gespielt', over: 'vorbei' },
+    stage: { gathering: 'wartet auf Mitspieler', playing: 'wird gespielt', over: 'vorbei' },
     free: (chairs) => (chairs === 1 ? 'ein freier Stuhl' : `${spelt(chairs)} freie Stühle`),
     watchers: (watching) => (watching === 1 ? 'eine Nase am Fenster' : `${spelt(watching)} Nasen am Fenster`),
 
@@ -1051,9 +1059,7 @@ const de: Words = {
     plan: 'Das Haus',
     rooms: 'Räume',
     tonight: 'Heute Abend',
-    tonightLine:
-      'Die Gäste sind noch unterwegs. Bis der Tisch gedeckt ist, kannst du ' +
-      'durchs Haus gehen und lernen, wer wen sieht: Es rettet dir den Hals.',
+    tonightLine: 'Sieh dich um, bevor es die anderen tun, und lern, wer wen sieht: Es rettet dir den Hals. Ihm vielleicht nicht.',
     houses: 'Haus',
     rules: 'Regeln',
     rulesOf: { free: 'Freie Ausgabe', anniversary: 'Jubiläumsausgabe' },
@@ -1093,9 +1099,9 @@ const de: Words = {
     verdict: (zone: ZoneInfo) => {
       const eyes = zone.sees.length
       if (eyes === 0) return 'Von nirgends schaut jemand herein. Herrlich.'
-      const seen = `Einblick von ${count(eyes, 'Ort', 'Orten')}`
-      if (eyes <= 3) return `Nur ${seen}. Es gibt Schlimmeres.`
-      return eyes >= 8 ? `${seen}. Man könnte Eintritt verlangen.` : `${seen}.`
+      const from = `von ${count(eyes, 'Ort', 'Orten')}`
+      if (eyes <= 3) return `Einblick nur ${from}. Es gibt Schlimmeres.`
+      return `Einblick ${from}.${eyes >= 8 ? ' Man könnte Eintritt verlangen.' : ''}`
     },
   },
 
@@ -1117,7 +1123,7 @@ const de: Words = {
     unseen: 'niemand würde dich sehen',
     sees: (names, zone) => (zone === null ? `${seeing(names)} dich hier im Raum` : `${seeing(names)} dich ${from(zone)}`),
     names: (names) => capital(people(names)),
-    inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat ihn im Blick.'),
+    inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat den Raum im Blick.'),
     choose: 'Wie?',
     onto: (target) => `${capital(whom(target))} umbringen`,
     action: actionLabel,
@@ -1150,19 +1156,20 @@ const de: Words = {
     doctor: (zone) => `Der Doktor geht ${into(zone)}`,
     next: (name) => `Dann ist ${person(name)} dran`,
     youNext: 'Dann bist du dran',
-    unsure: 'Wer dann dran ist, hängt an Karten, die noch niemand kennt',
+    unsure: 'Wer dann dran ist, hängt von Karten ab, die noch niemand kennt',
   },
 
   scene: {
     label: 'Ein Anschlag',
-    title: (attacker, zone) => [person(attacker), zone ? ` schlägt ${inside(zone)} zu` : ' schlägt zu'],
+    title: (attacker, zone) => [capital(who(attacker)), zone ? ` schlägt ${inside(zone)} zu` : ' schlägt zu'],
     on: (target) => (target === 'Doctor' ? '' : `gegen ${whom(target)}`),
     strength: 'Stärke',
     bare: 'Mit nichts als guten Absichten.',
     foiled: 'Vereitelt',
-    foiledLine: (target) => `${capital(who(target))} merkt nichts. Wie immer.`,
+    foiledLine: (target) =>
+      target === 'Doctor' ? 'Der Doktor merkt nichts. Wie immer.' : `${capital(who(target))} kommt noch einmal davon.`,
     fatal: 'Tödlich',
-    fatalLine: (target) => (target === 'Doctor' ? 'Sein Glück ist aufgebraucht.' : `Das war ${who(target)}.`),
+    fatalLine: (target) => (target === 'Doctor' ? 'Sein Glück ist aufgebraucht.' : `Das war’s für ${whom(target)}.`),
     close: 'Zurück zum Haus',
     dark: 'Das Licht geht aus',
     darkLine: 'Von jetzt an sieht man den eigenen Raum, und auch davon nicht viel.',
@@ -1221,13 +1228,13 @@ const de: Words = {
   meter: {
     title: 'Der Anschlag',
     laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} Glück gelegt` }),
-    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ihn`),
+    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und er ist gerettet`),
     neededOther: (needed, target, mine) =>
-      needed === 0 ? 'vereitelt' : `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${mine ? 'dich' : whom(target)}`,
+      needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und ${mine ? 'du bist' : `${who(target)} ist`} gerettet`,
     mine: (points, enough) => ({
-      before: 'mit',
+      before: 'deine',
       points: `${points}`,
-      after: enough ? 'von dir wäre er vereitelt' : 'von dir wäre geholfen',
+      after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}`,
     }),
     choosing: 'überlegt',
     you: 'Du',
@@ -1250,12 +1257,12 @@ const de: Words = {
     sentence: (_text, best) => {
       const [first, second] = best
       if (!first) return 'Es gibt nichts zu entscheiden.'
-      if (!second) return `Da bleibt nur eins: ${first.text}.`
+      if (!second) return `Da bleibt nur eins: ${small(first.text)}.`
       if (first.chance - second.chance < 0.02)
-        return `${first.text} oder ${second.text}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
+        return `${first.text} oder ${small(second.text)}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
       return (
         `${first.text}: Das gewinnt in etwa ${percent.format(first.chance)} der Fälle; ` +
-        `${second.text}: ${percent.format(second.chance)}.`
+        `${small(second.text)}: ${percent.format(second.chance)}.`
       )
     },
   },
@@ -1266,8 +1273,8 @@ const de: Words = {
     title: 'Lucky Mansion',
     home: 'Zur Startseite',
     turn: (turns) => `Zug ${turns}`,
-    yourTurn: (name) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu oder zieh.`],
-    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du den Anschlag ${by(attacker)} vereitelst.`],
+    yourTurn: (name, ghost) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu${ghost ? ', wenn du magst' : ' oder zieh'}.`],
+    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whom(attacker)} aufhältst.`],
     theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
     theirAnswer: (name, target, mine) => [
       person(name),
@@ -1292,12 +1299,12 @@ const de: Words = {
     steps: (points) => (points === 1 ? 'Noch ein Schritt, in helle Räume' : `Noch ${points} Schritte, in helle Räume`),
     cardsOnly: 'Nur mit Karten, in gestrichelte Räume',
     stuck: 'Weiter geht es heute nicht',
-    weapons: (ways) => (ways === 1 ? 'Ungesehen, und er ist da' : `Auf ${ways} Arten möglich`),
+    weapons: (ways) => (ways === 1 ? 'Mit bloßen Händen' : `Auf ${ways} Arten möglich`),
     drawIt: 'Eine Karte, und der Zug ist vorbei',
     endIt: 'Sonst nichts mehr',
     which: 'Welche?',
     cancel: 'Abbrechen',
-    where: 'Wähl einen gestrichelten Raum, oder wen du bewegst.',
+    where: 'Wähl einen gestrichelten Raum oder wen du bewegst.',
     undo: 'Zurücknehmen',
     hint: 'Um Rat fragen',
     thinking: 'Denkt nach',
@@ -1320,7 +1327,7 @@ const de: Words = {
 
   lobby: {
     title: 'Die Gäste treffen ein',
-    about: 'Sobald alle Stühle besetzt sind, kann das Spiel starten, wer den Tisch gedeckt hat.',
+    about: 'Sind alle Stühle besetzt, kann es losgehen. Das Startzeichen gibt, wer den Tisch gedeckt hat.',
     open: 'Ein leerer Stuhl',
     stranger: 'Ein Fremder. Niemand spielt ihn; im Weg steht er trotzdem.',
     bot: 'Ein Bot',
@@ -1339,7 +1346,7 @@ const de: Words = {
     greedy: 'schlichte Bots, schnell bei der Sache',
     start: 'Spiel starten',
     startFilled: (chairs) => `Starten, mit ${chairs === 1 ? 'einem Bot' : `${chairs} Bots`}`,
-    waitHost: 'Das Spiel startet, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
+    waitHost: 'Das Startzeichen gibt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
     watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
   },
 
@@ -1350,14 +1357,14 @@ const de: Words = {
     muteWatchers: 'Die am Fenster stummschalten',
     unmuteWatchers: 'Die am Fenster wieder reden lassen',
     free: (name) => `Den Stuhl von ${name} freigeben`,
-    close: 'Die Tafel aufheben',
-    closeNow: 'Wirklich aufheben, für alle',
+    close: 'Tisch schließen',
+    closeNow: 'Wirklich schließen, für alle',
   },
 
   curtain: {
     title: (name) => `Gib weiter an ${name}`,
     why: 'Alle anderen schauen an die Decke.',
-    asked: (attacker) => `${person(attacker)} schlägt zu, und jemand muss gefragt werden.`,
+    asked: (attacker) => `${capital(who(attacker))} schlägt zu, und jemand muss gefragt werden.`,
     lift: (name) => `Ich bin ${name}. Zeig her.`,
   },
 
@@ -1406,7 +1413,7 @@ const de: Words = {
       if (target === 'Doctor') return `${capital(where)}, ${withWeapon(means)}, Stärke ${strength}.`
       const victim = target === me ? 'dich' : whom(target)
       return killer === 'Doctor'
-        ? `Der Doktor, selbst nicht mehr ganz lebendig, erwischte ${victim} ${where}.`
+        ? `Der Doktor, nicht totzukriegen, erwischte ${victim} ${where}.`
         : `Zuletzt traf es ${victim}, ${where}, ${withWeapon(means)}.`
     },
     dead: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
@@ -1440,7 +1447,7 @@ const de: Words = {
 
   strike: {
     title: (target) => `${capital(whom(target))} umbringen?`,
-    about: 'Keiner schaut her. Gefragt werden sie trotzdem alle.',
+    about: 'Niemand hat etwas dagegen, bis man fragt.',
     targets: 'Wen?',
     ways: 'Womit?',
     bare: 'Bloße Hände',
@@ -1462,11 +1469,12 @@ const de: Words = {
     turns: 'deckt eine auf',
     luck: (points, unseen) =>
       points
-        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück auf den ${cards(unseen)}, die du nicht siehst.`
+        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück ` +
+          `auf ${one(unseen) ? 'der einen Karte' : `den ${cards(unseen)}`}, die du nicht siehst.`
         : 'Im Haus ist kein Glück mehr.',
     ask: 'Wie aussichtsreich?',
     asking: 'Denkt nach',
-    likely: (share) => `gelingt zu ${percent.format(share)}`,
+    likely: (share) => `Aussicht ${percent.format(share)}`,
     likelyAbout: 'Wie oft es gelänge, von deinem Stuhl aus gesehen und nach Ansicht eines Bots.',
   },
 
@@ -1490,7 +1498,7 @@ const de: Words = {
 
   passing: {
     danger: ({ attacker, target, mine }, needed) => {
-      const points = `Noch ${count(needed, 'Punkt', 'Punkte')}`
+      const points = `Noch ${needed} Glück`
       if (mine) return `${capital(who(attacker))} will dich umbringen. ${points}, und du kommst davon.`
       return target === 'Doctor' ? `${points}, und er schlendert ahnungslos weiter.` : `${points}, und ${who(target)} kommt davon.`
     },
@@ -1500,8 +1508,8 @@ const de: Words = {
         ? 'Auf deiner Hand hilft nichts.'
         : own < needed
           ? `Du hast ${own} von den ${needed}, die noch fehlen.`
-          : `Du hast ${own}, und ${needed} ${one(needed) ? 'fehlt' : 'fehlen'} noch.`,
-    last: 'Nach dir kann es niemand mehr.',
+          : `Du hast ${own}, nötig ${one(needed) ? 'ist' : 'sind'} noch ${needed}.`,
+    last: 'Du bist die letzte Hoffnung.',
     hopeless: 'Da ist nichts mehr zu machen.',
     tooLittle: 'So viel können die anderen gar nicht haben.',
     toCome: (asked) =>
@@ -1516,7 +1524,7 @@ const de: Words = {
           : `Passt du, stirbt ${who(target)}.`,
     maybe: ({ target, mine }) =>
       mine ? 'Passt du, kann es dein Ende sein.' : `Passt du, liegt es an den anderen, ob ${who(target)} überlebt.`,
-    blame: 'Und verloren hast dann du, samt dem Glück auf deiner Hand.',
+    blame: 'Und verloren hast dann du: mit Glück auf der Hand.',
     short: ({ target, mine }, winner) => (winner ? `${person(winner)} gewinnt` : mine ? 'Du stirbst' : `${capital(who(target))} stirbt`),
     sure: 'Trotzdem passen',
     again: 'Noch einmal drücken, um zu passen.',
@@ -1534,9 +1542,9 @@ const de: Words = {
           : `; ${list(all)} ${you ? 'müsst' : all.length > 1 ? 'müssen' : 'muss'} warten`
       switch (reason) {
         case 'met':
-          return `Er kommt ${next === me ? 'zu dir' : `zu ${person(next)}`}${wait}.`
+          return `Er kommt ${next === me ? 'zu dir' : `zu ${toWhom(next)}`}${wait}.`
         case 'again':
-          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${person(next)} wieder in die Arme${wait}.`
+          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${toWhom(next)} wieder in die Arme${wait}.`
         case 'quiet':
           return 'In der ersten Runde bringt sein Besuch noch niemandem einen Zug.'
         case 'return':
@@ -1564,7 +1572,7 @@ const de: Words = {
     volume: 'Lautstärke',
     try: 'Testen',
     keyboard: 'Tastatur',
-    keys: 'Tastenkürzel aus einem Buchstaben am Tisch',
+    keys: 'Einzelne Buchstaben als Tastenkürzel am Tisch',
     name: 'Dein Name',
     nameless: 'Irgendwer',
     device: 'Dieses Gerät',
@@ -1582,7 +1590,7 @@ const de: Words = {
     against: 'Gegen',
     games: 'Spiele',
     won: 'Gewonnen',
-    share: 'Anteil gewonnen',
+    share: 'Gewinnquote',
     save: 'Exportieren',
     erase: 'Löschen',
     eraseSure: 'Wirklich löschen?',
@@ -1640,7 +1648,7 @@ const de: Words = {
       'jeder Tisch: wie er gedeckt ist, eine geheime Zahl, die über jedes Mischen entscheidet, ' +
         'was wann getan wurde, die Namen, die sich die Leute gegeben haben, und was sie einander sagten',
       'von den Schlüsseln nur Prüfsummen, aus denen sich kein Schlüssel machen lässt',
-      'keine Adressen: Deine wird nur gezählt, solange du hier bist und eine Stunde, nachdem du ' +
+      'keine Adressen: Deine wird nur gezählt, solange du hier bist und noch eine Stunde lang, nachdem du ' +
         'einen Tisch gedeckt hast, damit niemand das Haus überschwemmt; aufgeschrieben wird sie nie',
       'Tische, deren Spiel seit einem Jahr vorbei ist oder ruht, und Tische, die einen Monat auf ein Spiel ' +
         'gewartet haben, sofern der Betreiber dieses Servers nichts anderes sagt; dann werden sie abgeräumt',
@@ -1649,7 +1657,7 @@ const de: Words = {
       'Und es geht ehrlich zu: Zu Beginn eines Spiels sehen alle eine Prüfsumme der geheimen Zahl, am Ende die Zahl selbst. ' +
       '„lucky verify“ vergleicht beides.',
     program: 'Das Programm',
-    version: (version) => `Lucky Mansion ${version}, unter der MIT-Lizenz: benutz es, ändere es, gib es weiter.`,
+    version: (version) => `Lucky Mansion ${version}, unter der MIT-Lizenz: Benutz es, ändere es, gib es weiter.`,
     credit:
       'Eine inoffizielle Bearbeitung des Brettspiels Kill Doctor Lucky von James Ernest mit Rick Fish, ' +
       'erschienen bei Cheapass Games. „Kill Doctor Lucky“ und „Cheapass Games“ sind Marken ihrer Inhaber. ' +
@@ -1673,7 +1681,7 @@ const de: Words = {
   },
 
   rules: {
-    nav: 'Regeln der',
+    nav: 'Regelwerke',
     pages: { all: 'Das ganze Buch', original: 'Original', free: 'Freie Ausgabe', anniversary: 'Jubiläum', variants: 'Varianten' },
     titles: {
       all: 'Die Regeln',
@@ -1689,7 +1697,7 @@ const de: Words = {
       original: 'Die ersten Regeln, und die schlichtesten. Groll kommt darin nicht vor; den bringt jeder selbst mit.',
       free: 'Das Original mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
       anniversary:
-        'Glück auf jeder Karte, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
+        'Glück auf den meisten Karten, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
       variants: 'Alles, was sich zuschalten lässt, für alle, die ein Mord langweilt.',
     },
     minute: 'In einer Minute',
@@ -1731,7 +1739,7 @@ const de: Words = {
           'Nach jedem Zug geht er zur nächsten offenen Nummer. ' +
           'Sobald alle einmal dran waren, ist als Nächstes dran, bei wem er hereinplatzt.',
         'Gewinnen':
-          'Wer ihn umbringt, gewinnt. Wer als Letztes gefragt wurde und Glück ' +
+          'Wer ihn umbringt, gewinnt. Wer zuletzt gefragt wurde und Glück ' +
           'zurückhielt, hat es für alle verloren und bekommt das zu hören.',
       },
     },
@@ -1771,7 +1779,7 @@ const de: Words = {
       dining: 'Durch Flure geht man nur hindurch: Vom Speisesaal führt ein Schritt in fünfzehn Räume.',
       wing: 'Der Westflügel ist geschlossen. Der Doktor geht daran vorbei, als wäre er nie gebaut worden.',
       lilac:
-        'Das Fliederzimmer sieht in den Speisesaal. Dahinter schneidet der Balkon die Linie ab: Das Lancaster-Zimmer ist von dort sicher.',
+        'Das Fliederzimmer sieht in den Speisesaal. Dahinter schneidet der Balkon die Linie ab: Das Lancaster-Zimmer bleibt ungesehen.',
     },
     search: 'Regeln durchsuchen',
     searchFor: 'Wort, Regelnummer oder Karte',
@@ -1781,7 +1789,7 @@ const de: Words = {
         ? 'Nichts gefunden. Vielleicht ist es erlaubt.'
         : `Gefunden: ${list([...(rules ? [count(rules, 'Regel', 'Regeln')] : []), ...(found ? [cards(found)] : [])])}`,
     contents: 'Auf dieser Seite',
-    rulingAbout: 'Hervorgehobenes sind Entscheidungen: Die Hefte schweigen dort oder lassen zweierlei zu, und so wird es hier gespielt.',
+    rulingAbout: 'Hervorgehoben sind Entscheidungen: Die Hefte schweigen dort oder lassen zweierlei zu, und so wird es hier gespielt.',
     rule: (id) => `Regel ${id}`,
     whole: 'Im Buch',
     close: 'Schließen',
@@ -1837,7 +1845,7 @@ const de: Words = {
       `${doctor !== null && doctor === zone ? 'Der Doktor ist hier. ' : ''}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`,
     seen,
     asked: (attacker, target, atMe, needed, helpful) => {
-      const points = `noch ${needed} Glück ${one(needed) ? 'rettet' : 'retten'} ${atMe ? 'dich' : whom(target)}`
+      const points = `noch ${needed} Glück, und ${atMe ? 'du bist' : `${who(target)} ist`} gerettet`
       const help =
         helpful === 0
           ? 'Auf deiner Hand hilft nichts'
@@ -1848,7 +1856,9 @@ const de: Words = {
     },
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
     choose: (rooms, actions) =>
-      rooms > 1 ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.` : `${or.format(actions)}? B, dann Enter, zum Wählen.`,
+      rooms > 1
+        ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.`
+        : `${or.format(actions.map((action, i) => (i ? small(action) : action)))}? B, dann Enter, zum Wählen.`,
     nothingYet: 'Noch ist nichts geschehen.',
     where: (rooms) =>
       rooms
@@ -1870,7 +1880,7 @@ const de: Words = {
       const parts = [
         ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
         ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
-        ...actions,
+        ...actions.map(small),
       ]
       return `Du darfst: ${parts.join('; ')}.`
     },
@@ -1886,9 +1896,9 @@ const de: Words = {
     title: 'Tastenkürzel',
     open: 'Tastenkürzel',
     about: 'Sie gelten überall am Tisch, nur nicht dort, wo man schreibt.',
-    letters: 'Tastenkürzel aus einem Buchstaben',
+    letters: 'Einzelne Buchstaben als Tastenkürzel',
     close: 'Schließen',
-    repeat: 'Sich etwas sagen lassen',
+    repeat: 'Ansagen lassen',
     last: 'was zuletzt geschah; noch einmal: was davor war',
     where: 'wo alle sind',
     seen: 'wer dich sieht',
@@ -1909,12 +1919,12 @@ const de: Words = {
     end: 'Zug beenden',
     pass: 'passen',
     spite: 'Groll ausgeben',
-    enter: 'wählen; noch einmal: tun',
-    escape: 'das Gewählte fallen lassen',
+    enter: 'wählen; noch einmal: ausführen',
+    escape: 'die Auswahl aufheben',
     spaceKey: 'Leertaste',
     ahead: 'vorspulen bis zu deiner nächsten Entscheidung, wenn du allein spielst',
     skips: 'Springen zu',
-    skip: { board: 'Das Haus', hand: 'Deine Hand', acts: 'Was tun', log: 'Heute Abend' },
+    skip: { board: 'Zum Haus', hand: 'Zu deinen Karten', acts: 'Zu den Aktionen', log: 'Zum Verlauf' },
   },
 
   lesson: {
@@ -1926,7 +1936,7 @@ const de: Words = {
     say: {
       welcome: () =>
         'Guten Abend. Grimsby, der Butler. Heute Abend wollen hier alle Doktor Lucky umbringen. ' +
-        'Drei Minuten mit meiner Hilfe, und du bist es.',
+        'Drei Minuten mit meiner Hilfe, und du warst es.',
       doctor: (at: Moment) =>
         `Der Doktor ist der Große ${inside(at.doctor)}. Um ihn umzubringen, muss man in seinem Raum sein, ` +
         'allein mit ihm und von niemandem gesehen. Er macht das schwerer, als es klingt.',
@@ -1935,8 +1945,8 @@ const de: Words = {
         `Er ist hier, und das war die gute Nachricht: ${list(at.watchers)} ${at.watchers.length === 1 ? 'kann' : 'können'} ` +
         `dich ${from(at.from)} sehen. Man sieht geradeaus durch Türen, und Mord verträgt kein Publikum.`,
       draw: () =>
-        'Dann schlag anders Gewinn daraus. Wer in diesem Zug keine Karte gespielt hat, ' +
-        'darf in jedem Raum mit Namen eine ziehen. Damit ist der Zug vorbei.',
+        'Dann mach anders etwas daraus. Wer in diesem Zug keine Karte gespielt hat, ' +
+        'darf in jedem richtigen Zimmer eine ziehen. Damit ist der Zug vorbei.',
       vista: (at: Moment) =>
         `${list(at.watchers)} ${at.watchers.length === 1 ? 'hat' : 'haben'} dich noch immer im Auge, ${from(at.from)}: ` +
         'Zwei Türen in einer Linie sind so gut wie keine.',
@@ -1947,7 +1957,7 @@ const de: Words = {
         'der ist als Nächstes dran, und gleich platzt er bei dir herein.',
       strike: (at: Moment) =>
         'Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. ' +
-        `Heb dir ${quoted(cardName(at.card))} für später auf. Für den Anfang tun es die Hände.`,
+        `Heb dir ${weapon(at.card).acc} für später auf. Für den Anfang tun es die Hände.`,
       foil: (at: Moment) =>
         `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, ` +
         `Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
@@ -2042,7 +2052,7 @@ const de: Words = {
     keys: 'Die Pfeile gehen von Aktion zu Aktion, mit Umschalt oder auf und ab von Zug zu Zug; die Leertaste spielt ab',
     speed: 'Tempo',
     speeds: { slow: 'Langsam', usual: 'Normal', quick: 'Schnell', off: 'Am schnellsten' },
-    eyes: 'Gesehen von',
+    eyes: 'Ansicht',
     openEyes: 'Alle Karten offen',
     seatEyes: (name) => `Mit den Augen ${by(name)}`,
 

@@ -17,14 +17,14 @@ export const ENDING = section('ending', {
     if (target === 'Doctor') return `${GRAMMAR.capital(place)}, ${means}, at strength ${strength}.`
     const victim = target === me ? 'you' : GRAMMAR.who(target)
     return killer === 'Doctor'
-      ? `The Doctor, rather dead himself, got ${victim} ${place}.`
+      ? `The Doctor, hard to kill as ever, got ${victim} ${place}.`
       : `The last to go: ${victim}, ${place}, ${means}.`
   },
   dead: (names: string[]): string => `${GRAMMAR.capital(GRAMMAR.list(names))} did not live to see it.`,
   /** What the others have to say, if anybody is left. */
   epilogue: (others: string[], winner: string | null, me: string | null): string => {
     if (winner === null) return 'The house has never been so quiet.'
-    if (!others.length) return 'There is nobody left to contradict.'
+    if (!others.length) return 'There is nobody left to disagree.'
     const rest = others.filter((name) => name !== me)
     if (!rest.length) return 'You will say you were just passing by.'
     return rest.length === 1 && rest.length === others.length
@@ -37,7 +37,7 @@ export const ENDING = section('ending', {
       : `The loser is ${name}: the last who still had luck to lay, and kept it.`,
   turnsTaken: 'Turns',
   attempts: 'Attempts',
-  foils: 'Foiled',
+  foils: 'Foils',
   luck: 'Luck spent',
   drawn: 'Drawn',
   curve: 'Everybody’s chances, turn by turn',

@@ -23,7 +23,7 @@ export const HOUSE = section('house', {
   floor: (floor: string | null): string => (floor ? `${floor} only` : 'the whole house'),
   none: 'There is no such house.',
   nearer: 'Zoom in',
-  farther: 'The whole house',
+  farther: 'Zoom out',
   pointed: 'The room pointed at',
   inSight: 'In sight',
   oneStep: 'One step away',
@@ -33,8 +33,8 @@ export const HOUSE = section('house', {
   spoken: (zone: ZoneInfo): string => {
     const what = zone.kind === 'room' ? (zone.number === null ? 'no number' : `number ${zone.number}`) : zone.kind
     return (
-      `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'step')} ` +
-      `from here, ${GRAMMAR.count(zone.sees.length, 'place')} in sight`
+      `${zone.name}, ${what}; ${GRAMMAR.count(zone.steps.length, 'place')} one step away, ` +
+      `${GRAMMAR.count(zone.sees.length, 'place')} in sight`
     )
   },
   /** What kind of place it is, in a few words. */

@@ -7,6 +7,7 @@ import { GRAMMAR } from './grammar'
 import { choose, language, preferred, section, speak } from './language.svelte'
 import { NAMES } from './names'
 import { SERVER } from './server'
+import { NEXT, STRIKE } from './stakes'
 import { ACTION_PANEL } from './table'
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ it('says the same thing in other words, and comes back to its own', async () => 
   await speak('de')
   said.push(BOARD.whole)
   await speak('en')
-  expect([...said, BOARD.whole]).toEqual(['The whole house', 'Das ganze Haus', 'The whole house'])
+  expect([...said, BOARD.whole]).toEqual(['Zoom out', 'Das ganze Haus', 'Zoom out'])
 })
 
 it('says in English what a language has no words for', async () => {
@@ -71,6 +72,8 @@ it('declines people, weapons and numbers', async () => {
   expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
   expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
   expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Glück', '2 Glück'])
+  expect(NEXT.why('met', 'Stranger 1', [], 'Ada')).toBe('Er kommt zu Fremdem 1.')
+  expect(STRIKE.luck(1, 1)).toBe('Noch 1 Punkt Glück auf der einen Karte, die du nicht siehst.')
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])
 })
 
@@ -84,6 +87,8 @@ it('says what the server says from the facts of it', async () => {
   expect(SERVER.phrase("You can't draw here: the dog sees you from the Gallery", made)).toBe(
     'Ziehen geht hier nicht: Der Hund sieht dich von der Galerie',
   )
+  const far = { template: '{zone} is more than {steps} steps from where you are', facts: { zone: 'Gallery', steps: 2 } }
+  expect(SERVER.phrase('', far)).toBe('Bis zur Galerie sind es für dich mehr als 2 Schritte')
   expect(SERVER.phrase('The game is over (A12).', { template: 'The game is over', rule: 'A12' } as object)).toBe(
     'Das Spiel ist vorbei (A12).',
   )

@@ -33,7 +33,8 @@ export const LESSON = section('lesson', {
 
   say: {
     welcome: (): string =>
-      'Good evening. Grimsby, the butler. Everybody here means to kill Doctor Lucky tonight. Three minutes of my help, and it will be you.',
+      'Good evening. Grimsby, the butler. Everybody here means to kill Doctor Lucky tonight. ' +
+      'Three minutes of my help, and it will be you who does.',
     doctor: (at: Moment): string =>
       `The Doctor is the tall one in ${GRAMMAR.room(at.doctor)}. ` +
       'To kill him, be in his room, alone with him and seen by nobody. It is harder than it sounds.',
@@ -42,7 +43,8 @@ export const LESSON = section('lesson', {
     witness: (at: Moment): string =>
       `He is here, and so are witnesses: ${GRAMMAR.list(at.watchers)} can see you from ${GRAMMAR.room(at.from)}. ` +
       'Sight runs straight through doors, and murder wants no audience.',
-    draw: (): string => 'Then profit otherwise. Who has played no card this turn may draw one, in any room with a name. It ends the turn.',
+    draw: (): string =>
+      'Then profit otherwise. Whoever has played no card this turn may draw one, in any room with a name. It ends the turn.',
     vista: (at: Moment): string =>
       `${GRAMMAR.list(at.watchers)} still ${at.watchers.length === 1 ? 'has' : 'have'} an ` +
       `eye on you, from ${GRAMMAR.room(at.from)}: two doors in line are as good as none.`,
@@ -57,8 +59,9 @@ export const LESSON = section('lesson', {
       `${at.foiler} laid a Failure, and you were foiled. Now ${at.attacker} strikes, ` +
       `strength ${at.strength}, and nobody else objects. Lay that much luck, or ${at.attacker} wins.`,
     spite: (at: Moment): string =>
-      'Failures are used once, so his luck runs down. Each attempt that fails leaves one spite, which strengthens ' +
-      `all you make later: you have ${at.spite}${at.rivals.length ? `, and so has ${GRAMMAR.list(at.rivals)}` : ''}.`,
+      'Failures are used once, so his luck runs down. Each attempt that fails leaves you 1 spite, which strengthens ' +
+      `all you make later: you have ${at.spite}` +
+      `${at.rivals.length ? `, and so ${at.rivals.length === 1 ? 'has' : 'have'} ${GRAMMAR.list(at.rivals)}` : ''}.`,
     slip: (at: Moment): string =>
       `A Move card takes you, or him, some rooms further. Use ${NAMES.card(at.card)} to slip into ${GRAMMAR.room(at.room)}.`,
     summon: (): string =>
@@ -97,12 +100,12 @@ export const LESSON = section('lesson', {
   noUndo: 'I tidy up. I do not undo.',
   strayed: 'You have left the path I swept for you. Very well: the evening is yours, and the others think for themselves from here.',
 
-  thanks: 'Thank you, Grimsby',
+  thanks: 'Close',
 
   done: 'You did it',
   doneAbout: 'The Doctor is dead, and I have the rest of the evening off.',
   learned: ['Be in his room, alone and unseen.', 'Stand where he will walk in, and you play again.', 'Luck runs out. Spite does not.'],
-  doneNext: 'That was the whole game. The guests of the next one have not read the script.',
+  doneNext: 'That was the whole game. The guests at the next one have not read the script.',
   real: 'Play a real game',
   rules: 'The rules',
   house: 'Close',

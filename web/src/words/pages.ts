@@ -30,7 +30,7 @@ export const SETTINGS = section('settings', {
   name: 'Your name',
   nameless: 'Somebody',
   device: 'This device',
-  forgetAbout: 'Seats at tables, your name, and everything on this page. Seats that are forgotten cannot be had back without their links.',
+  forgetAbout: 'Seats at tables, your name, and everything on this page. A seat, once forgotten, cannot be had back without its link.',
   forget: 'Forget everything',
   forgetSure: 'Really forget everything?',
   forgotten: 'Forgotten. Who are you, again?',
@@ -71,7 +71,7 @@ export const HELP = section('help', {
     ['Mistakes', 'Take back undoes what gave nothing away. What others have seen stays done.'],
     ['Hints', 'Ask for one, where the table allows it. A bot says what it would do; it may be wrong, and it enjoys that.'],
   ] as [string, string][],
-  more: 'Further',
+  more: 'More',
   lesson: 'A first game, with a butler',
   lessonAbout: 'On the start page. Three minutes, and somebody dies.',
   rules: 'The rules',
@@ -84,7 +84,7 @@ export const HELP = section('help', {
 
 export const ABOUT = section('about', {
   title: 'What this program knows',
-  about: 'Nothing beyond the game. There are no accounts, nobody is counted, and no other host is ever asked for anything.',
+  about: 'Nothing beyond the game. There are no accounts, nobody is tracked, and no other host is ever asked for anything.',
   device: 'On this device',
   deviceAll: [
     'your name, if you gave one, and how you like things: theme, language, animations, sound, keyboard',
@@ -101,8 +101,8 @@ export const ABOUT = section('about', {
     'of the keys to seats only checksums, from which no key can be made',
     'no addresses: yours is only counted, while you are here and for an hour after ' +
       'you set a table, so that nobody floods the house; it is never written down',
-    'tables whose game is over or has stopped for a year, and tables that waited a month ' +
-      'for a game, unless whoever runs this server says otherwise; then they are cleared away',
+    'none of it for ever: a table is cleared away a year after its game ended or stopped, and ' +
+      'after a month if its game never began, unless whoever runs this server says otherwise',
   ],
   fair:
     'And it is fair: when a game begins everybody is shown a checksum of the secret number, ' +
@@ -123,7 +123,7 @@ export const INVITE = section('invite', {
   table: 'Point a phone’s camera at this to come to the table.',
   tableCode: 'A code that opens this table',
   network: 'It has to be on the same network.',
-  closed: 'This house listens to this computer only. To play with phones on the same network, close it and open it again with',
+  closed: 'This house listens to this computer only. To play with phones on the same network, close it and start it again with',
   command: 'lucky play --lan',
   seat: 'Continue on phone',
   seatCode: (name: string): string => `A code that opens the seat of ${name}`,

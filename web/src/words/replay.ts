@@ -13,7 +13,7 @@ export const REPLAY = section('replay', {
 
   // Opening a file.
   open: 'Open a game file',
-  openAbout: 'Every finished game can be had as a file. Put one here, and watch it action by action.',
+  openAbout: 'Every finished game can be saved as a file. Put one here, and watch it action by action.',
   drop: 'Drop it anywhere on this page, or',
   choose: 'Choose a file',
   unreadable: 'That file cannot be read.',
@@ -32,12 +32,12 @@ export const REPLAY = section('replay', {
   start: 'To the deal',
   end: 'To the end',
   actionBack: 'One action back',
-  actionOn: 'One action on',
+  actionOn: 'One action forward',
   turnBack: 'One turn back',
-  turnOn: 'One turn on',
-  attemptBack: 'To the attempt before',
+  turnOn: 'One turn forward',
+  attemptBack: 'To the previous attempt',
   attemptOn: 'To the next attempt',
-  keys: 'Arrows go by action, with Shift or up and down by turn; Space plays',
+  keys: 'Left and right go by action, up and down by turn; Space plays',
   speed: 'Speed',
   speeds: { slow: 'Slow', usual: 'Normal', quick: 'Fast', off: 'Fastest' },
   eyes: 'As seen by',
@@ -53,15 +53,15 @@ export const REPLAY = section('replay', {
   noCards: 'no cards',
   unseen: (name: string): string => `${name} could not see what the others held.`,
   chances: 'Chances',
-  chancesAbout: 'From many games played on from each turn, by rule of thumb and with all cards open. What came then is another matter.',
+  chancesAbout: 'From many games played on from each turn, by rule of thumb and with all cards open. What came next is another matter.',
   chancesEyes: (name: string): string =>
     `From many games played on from each turn, by rule of thumb, with the cards as ${name} could have guessed them.`,
   estimating: 'Estimating the chances',
   chancesNow: (chances: readonly [string, number][]): string =>
     `Chances: ${GRAMMAR.list(chances.map(([name, share]) => `${name} ${GRAMMAR.percent(share)}`))}`,
   attempt: (turn: number, attacker: string, target: string, fate: 'foiled' | 'fatal' | 'open'): string =>
-    `Turn ${turn}: ` +
-    `${attacker} tries to kill ${GRAMMAR.who(target)}${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
+    `Turn ${turn}: ${GRAMMAR.who(attacker)} tries to kill ${GRAMMAR.who(target)}` +
+    `${fate === 'open' ? '' : fate === 'fatal' ? ', fatally' : ', and is foiled'}`,
 
   // What to do with it.
   link: 'Link to this moment',

@@ -9,9 +9,9 @@ type Comparison = Record<'question' | Edition, string>
 
 /** What the first two editions say alike. */
 const TURN: Minute = {
-  'Goal': 'Kill Doctor Lucky. So would everybody else, and only one of you may.',
+  'Goal': 'Kill Doctor Lucky. Everybody else means to as well, and only one of you will.',
   'A turn':
-    'Take one free step, play as many Move and Room cards as you like, on yourself or on him. ' +
+    'Take one free step, and play as many Move and Room cards as you like, on yourself or on him. ' +
     'Then strike; or, if you played nothing, draw a card.',
   'Being seen':
     'Sight runs straight through doors. Strike only alone with him, ' +
@@ -34,7 +34,7 @@ export const RULES = section('rules', {
       'every rule has a number, and every “why not?” in the game leads to one.',
     original: 'The first rules, and the plainest. There is no spite in them; players bring their own.',
     free: 'The original, with spite: every attempt that comes to nothing makes the next one stronger.',
-    anniversary: 'Luck on every card, wings that close, a cat, a dog, and a deck that ends. When it does, so does the light.',
+    anniversary: 'Luck on most cards, wings that close, a cat, a dog, and a deck that ends. When it does, so does the light.',
     variants: 'Everything that can be switched on, for those whom one murder bores.',
   },
   minute: 'In a minute',
@@ -59,7 +59,7 @@ export const RULES = section('rules', {
       'Winning': 'When they cannot stop you, he is dead and you have won. Look surprised.',
     },
     anniversary: {
-      'Goal': 'Kill Doctor Lucky. So would everybody else, and only one of you may.',
+      'Goal': 'Kill Doctor Lucky. Everybody else means to as well, and only one of you will.',
       'A turn': 'You have one step; Move cards add more, or put you straight into their room. Then one thing: draw, strike, or neither.',
       'Being seen':
         'Sight runs straight through doors. Strike alone with him, unseen by the other players. ' +
@@ -91,7 +91,7 @@ export const RULES = section('rules', {
     },
     { question: 'A Weapon', original: 'instead of your bare hands', free: 'instead of your bare hands', anniversary: 'on top of them' },
     { question: 'When foiled', original: 'nothing', free: 'a spite token', anniversary: 'a Reason' },
-    { question: 'Against it', original: 'Failures', free: 'Failures', anniversary: 'any card with luck' },
+    { question: 'Foiled by', original: 'Failures', free: 'Failures', anniversary: 'any card with luck' },
     {
       question: 'An empty deck',
       original: 'is shuffled again, without Failures',
@@ -99,10 +99,10 @@ export const RULES = section('rules', {
       anniversary: 'turns out the lights',
     },
   ] as Comparison[],
-  pictured: 'To look at',
+  pictured: 'In pictures',
   pictures: {
     kitchen: 'From the Kitchen one sees along two straight lines, through every door on the way, and nothing beside them.',
-    gallery: 'The Gallery looks down over its rail: what is lit can see you up there, and cannot come up.',
+    gallery: 'The Gallery looks down over its rail: the rooms below see you up there, and have no way up.',
     steps: 'One step from the Drawing Room, where the evening starts. Hallways count as places.',
     stroll: 'The Doctor goes by numbers, not by doors. Walls are for guests.',
     trophy: 'The Trophy Room sees five rooms, and five rooms see the Trophy Room.',

@@ -34,7 +34,7 @@ export const SPEECH = section('speech', {
   laid: (name: string, mine: boolean, card: string, luck: number, points: number): string =>
     `${subject(name, mine)} ${verb(mine, 'lay')} ${card}${card.endsWith(` ${luck}`) ? '' : `, ${luck} luck`}: ${points} so far.`,
   spited: (name: string, mine: boolean, points: number): string =>
-    `${subject(name, mine)} ${verb(mine, 'spend')} a spite: ${points} so far.`,
+    `${subject(name, mine)} ${verb(mine, 'spend')} 1 spite: ${points} so far.`,
   passed: (others: string[], me: boolean): string => {
     const all = [...others.map(GRAMMAR.who), ...(me ? ['you'] : [])]
     return `${GRAMMAR.capital(GRAMMAR.list(all))} ${all.length > 1 || me ? 'pass' : 'passes'}.`
@@ -70,7 +70,7 @@ export const SPEECH = section('speech', {
     const luck = `${needed} more luck saves ${object(target, atMe)}`
     const cards =
       helpful === 0 ? 'Nothing you hold would help' : helpful === 1 ? 'One of your cards would help' : `${helpful} of your cards would help`
-    return `You are asked to foil ${attacker}: ${luck}. ${cards}.`
+    return `You are asked to foil ${GRAMMAR.who(attacker)}: ${luck}. ${cards}.`
   },
   chosen: (action: string): string => `${action}? Enter does it, Escape drops it.`,
   /** Something is picked that goes several ways. */
@@ -140,7 +140,7 @@ export const KEYS = section('keys', {
   draw: 'draw',
   end: 'end the turn',
   pass: 'pass',
-  spite: 'spend a spite',
+  spite: 'spend 1 spite',
   enter: 'choose; once more, do it',
   escape: 'drop what you chose',
   spaceKey: 'Space',

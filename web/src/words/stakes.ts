@@ -8,7 +8,7 @@ const cards = (number: number): string => GRAMMAR.count(number, 'card')
 
 export const STRIKE = section('strike', {
   title: (target: string): string => `Strike ${GRAMMAR.who(target)}?`,
-  about: 'Nobody is looking. They will all be asked, though.',
+  about: 'Nobody minds, until they are asked.',
   targets: 'Whom?',
   ways: 'With what?',
   bare: 'Bare hands',
@@ -33,9 +33,7 @@ export const STRIKE = section('strike', {
   cards,
   turns: 'turns one over',
   luck: (points: number, unseen: number): string =>
-    points
-      ? `${GRAMMAR.count(points, 'point')} of luck unaccounted for, on ${cards(unseen)} you cannot see.`
-      : 'There is no luck left in the house.',
+    points ? `${points} luck unaccounted for, on ${cards(unseen)} you cannot see.` : 'There is no luck left in the house.',
   ask: 'How likely?',
   asking: 'Thinking',
   likely: (share: number): string => `${GRAMMAR.percent(share)} likely`,
@@ -48,9 +46,9 @@ export type Danger = { attacker: string; target: string; mine: boolean }
 export const PASSING = section('passing', {
   /** Who strikes, and how much is missing. */
   danger: ({ attacker, target, mine }: Danger, needed: number): string => {
-    const points = `${needed} more ${needed === 1 ? 'point' : 'points'}`
-    if (mine) return `${GRAMMAR.capital(GRAMMAR.who(attacker))} strikes at you. ${points}, and you get away.`
-    return target === 'Doctor' ? `${points}, and he strolls on, none the wiser.` : `${points}, and ${GRAMMAR.who(target)} gets away.`
+    const luck = `${needed} more luck`
+    if (mine) return `${GRAMMAR.capital(GRAMMAR.who(attacker))} strikes at you. ${luck}, and you get away.`
+    return target === 'Doctor' ? `${luck}, and he strolls on, none the wiser.` : `${luck}, and ${GRAMMAR.who(target)} gets away.`
   },
   /** It has come to nothing; only a counter is left. */
   failed: ({ attacker }: Danger): string => `${GRAMMAR.capital(GRAMMAR.who(attacker))} has failed. You may strike back, or let it pass.`,

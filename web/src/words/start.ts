@@ -10,7 +10,7 @@ export const words = section('start', {
   playAbout: (bots: number) => `You and ${GRAMMAR.spelt(bots)} suspects, 20 minutes`,
   learn: 'First time here?',
   learnAbout: 'Learn by doing, in three minutes',
-  learnOn: 'Go on learning',
+  learnOn: 'Continue the lesson',
   learnOnAbout: 'The butler waits where you left him',
   lesson: 'Your first game',
   opening: 'The door creaks open…',
@@ -30,7 +30,7 @@ export const words = section('start', {
   sit: 'Join',
   back: 'Continue',
   forget: (title: string) => `Forget ${title}`,
-  stage: { gathering: 'waiting for guests', playing: 'being played', over: 'over' },
+  stage: { gathering: 'waiting for players', playing: 'being played', over: 'over' },
   free: (chairs: number) => (chairs === 1 ? 'one free chair' : `${GRAMMAR.spelt(chairs)} free chairs`),
   watchers: (people: number) => (people === 1 ? 'one at the window' : `${GRAMMAR.spelt(people)} at the window`),
 
@@ -68,8 +68,8 @@ export const words = section('start', {
   people: 'People',
   level: 'Level',
   who: 'Who sits here',
-  remove: (who: string) => `Take ${who}’s chair away`,
-  add: 'Another chair',
+  remove: (who: string) => (who === words.open ? 'Remove the free chair' : `Remove ${who}’s chair`),
+  add: 'Add a chair',
 
   options: 'Options',
   settle: { turn_seconds: 'Time to decide', answer_seconds: 'Time to answer', pace: 'Bots play' },
@@ -80,7 +80,7 @@ export const words = section('start', {
   watching: 'Spectators',
   watchingLine: 'People without a seat may watch.',
   clocks: [
-    [0, 'without a clock'],
+    [0, 'no limit'],
     [15, '15 seconds'],
     [30, '30 seconds'],
     [60, 'a minute'],
@@ -90,12 +90,12 @@ export const words = section('start', {
   ] as [number, string][],
   paces: [
     [2, 'slowly'],
-    [1, 'at the pace of people'],
+    [1, 'at a human pace'],
     [0.4, 'fast'],
     [0, 'at once'],
   ] as [number, string][],
 
-  footer: (version: string) => `Lucky Mansion ${version}. The game is James Ernest's and Cheapass Games'; the house is ours.`,
+  footer: (version: string) => `Lucky Mansion ${version}. The game is James Ernest’s and Cheapass Games’; the house is ours.`,
   ready: 'Open the table',
   invite: 'Open, and wait for players',
   fine: 'Nothing clashes.',

@@ -12,7 +12,7 @@ it('lists names as people do', () => {
 })
 
 it('tells a screen reader what matters, with plurals that agree', () => {
-  expect(HOUSE.spoken(cellar)).toBe('Wine Cellar, no number; 1 step from here, 2 places in sight')
+  expect(HOUSE.spoken(cellar)).toBe('Wine Cellar, no number; 1 place one step away, 2 places in sight')
   expect(HOUSE.spoken({ ...cellar, name: 'west hall', kind: 'hallway' })).toContain('west hall, hallway;')
   expect(HOUSE.spoken({ ...cellar, number: 0 })).toContain('number 0')
 })

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
+import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from lucky.errors import LuckyError
@@ -23,7 +24,7 @@ Row = dict[str, Any]
 Key = tuple[str, int]  # table and version
 KEYS = schema.actions.c.table_id, schema.actions.c.version
 TOGETHER = postgresql.insert(schema.actions).on_conflict_do_nothing()
-IN_TURN = str(sqlite.insert(schema.actions).on_conflict_do_nothing().compile(dialect=sqlite.dialect(paramstyle="qmark")))
+IN_TURN = str(sa.insert(schema.actions).compile(dialect=sqlite.dialect(paramstyle="qmark")))
 
 
 class Commits:

@@ -9,7 +9,8 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -53,9 +54,9 @@ class SQLite:
         return await self._at(self._writer, partial(self._writer.do, job, "BEGIN IMMEDIATE"))
 
     async def insert_each(self, statement: str, rows: Sequence[Sequence[Any]]) -> list[bool]:
-        """Insert rows in one transaction, without what SQLAlchemy would add to it: whether each was new.
+        """Insert rows in one transaction, without what SQLAlchemy would add to it: whether each was new; what is there stays.
 
-        The statement inserts one, with a question mark for each of its values, and skips what is there.
+        The statement inserts one row, with a question mark for each of its values.
         """
         return await self._at(self._writer, partial(self._writer.insert_each, statement, rows))
 
@@ -99,22 +100,22 @@ class _Desk:
             return job(connection)
 
     def insert_each(self, statement: str, rows: Sequence[Sequence[Any]]) -> list[bool]:
-        # In one statement: at every one of them this thread and the event loop's change places, which costs more than the row.
+        # In one statement, which is a transaction by itself: whenever SQLite is called this thread and the event loop's change places,
+        # and that costs more than a row.
+        if len(rows) <= MOST_TOGETHER:
+            with suppress(sqlite3.IntegrityError):  # some are there, or do not fit: find out which
+                self.connection.execute(for_several(statement, len(rows)), [value for row in rows for value in row])
+                return [True] * len(rows)
         with self.connection as connection:
             connection.execute("BEGIN IMMEDIATE")
-            if len(rows) <= MOST_TOGETHER:
-                values = [value for row in rows for value in row]
-                if connection.execute(for_several(statement, len(rows)), values).rowcount == len(rows):
-                    return [True] * len(rows)
-                connection.rollback()  # some were there: find out which
-                connection.execute("BEGIN IMMEDIATE")
-            return [connection.execute(statement, row).rowcount == 1 for row in rows]
+            return [connection.execute(f"{statement} ON CONFLICT DO NOTHING", row).rowcount == 1 for row in rows]
 
 
+@cache
 def for_several(statement: str, rows: int) -> str:
     """A statement that inserts one row, for several."""
-    one = statement[statement.rindex("(?") : statement.rindex("?)") + 2]
-    return statement.replace(one, ", ".join([one] * rows))
+    one = statement[statement.rindex("(") :]
+    return statement + f", {one}" * (rows - 1)
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
