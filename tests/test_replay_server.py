@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
+from lucky.chances import chances_at
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
 from lucky.server.replay_cache import KEPT, MOST_ACTIONS
-from lucky.server.replay_chances import chances_at
 from lucky.server.settings import Settings
 from lucky.server.table_files import table_of
 from lucky.setup import Setup
