@@ -17,7 +17,7 @@ from statistics import fmean
 from lucky.bots import bot_named
 from lucky.bots.bot import search_from
 from lucky.coach.judging import analyse
-from lucky.coach.looking import Decision, decisions_of, look_at
+from lucky.coach.looking import Decision, decisions_of, look_closely
 from lucky.engine import engine_kind
 from lucky.game import Game
 from lucky.lab.intervals import wilson
@@ -33,9 +33,10 @@ SETUPS = {
     "anniversary 6": Setup("anniversary", 6),
 }
 PLAYERS = "ismcts:300"
-LONG = 20_000  # playouts of the long search
+LONG = 20_000  # playouts of each of the long searches
 BLUNDER = 0.10
 FALSE = 0.02
+ANOTHER = 10**6  # random numbers than the coach has
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Found:
         tuple[int, float, float], ...
     ]  # what else it told of: after how many actions, the cost it says, the cost by the long search
     decisions: int
-    seconds: float  # of processor time for the verdict
+    seconds: float  # of processor time for the report
 
 
 @dataclass(frozen=True)
@@ -79,14 +80,15 @@ class Trial:
         if planted is None or not game.over:
             return None
         began = time.process_time()
-        verdict = analyse(game, seat)
+        report = analyse(game, seat)
         seconds = time.process_time() - began
-        told = {one.after: one.loss for one in verdict.costliest}
-        long_looks = {
-            decision.after: look_at(decision, LONG, -1 - decision.after) for decision in decisions_of(game, seat) if decision.after in told
-        }
-        others = tuple((after, loss, long_looks[after].difference) for after, loss in told.items() if after != planted[0])
-        return Found(setup, planted[1], planted[0] in told, others, len(verdict.decisions), seconds)
+        told = {one.after: one.loss for one in report.costliest}
+        others = tuple(
+            (decision.after, told[decision.after], look_closely(decision, LONG, ANOTHER * (1 + decision.after)).difference)
+            for decision in decisions_of(game, seat)
+            if decision.after in told and decision.after != planted[0]
+        )
+        return Found(setup, planted[1], planted[0] in told, others, len(report.decisions), seconds)
 
 
 def worst(game: Game, number: int) -> tuple[int, float] | None:
@@ -95,7 +97,9 @@ def worst(game: Game, number: int) -> tuple[int, float] | None:
     search = search_from(view, number)
     search.think(LONG // 10, 0.0)
     action = int(search.ranked[-1].action)
-    look = look_at(Decision(len(game.actions), int(game.position.turns), ViewData.of(view), action), LONG, -2 - number)
+    look = look_closely(
+        Decision(len(game.actions), int(game.position.turns), ViewData.of(view), action), LONG, ANOTHER * (1 + number) + 500
+    )
     return (action, look.difference) if look.difference >= BLUNDER else None
 
 
@@ -118,15 +122,16 @@ def main() -> None:
             elif found is not None:
                 print(f"{trial.number}: {found}", flush=True)
     told = [other for trial in trials for other in trial.others]
-    report("found", sum(trial.found for trial in trials), len(trials))
-    report("false alarms of what was told", sum(long < FALSE for _, _, long in told), len(told) + sum(trial.found for trial in trials))
-    report("false alarms of all decisions", sum(long < FALSE for _, _, long in told), sum(trial.decisions for trial in trials))
+    print_share("found", sum(trial.found for trial in trials), len(trials))
+    print_share("false alarms of what was told", sum(long < FALSE for _, _, long in told), len(told) + sum(trial.found for trial in trials))
+    print_share("false alarms of all decisions", sum(long < FALSE for _, _, long in told), sum(trial.decisions for trial in trials))
     print(
-        f"processor time for a verdict: {fmean(trial.seconds for trial in trials):.1f} s, at most {max(trial.seconds for trial in trials):.1f} s"
+        f"processor time for a report: {fmean(trial.seconds for trial in trials):.1f} s, "
+        f"at most {max(trial.seconds for trial in trials):.1f} s"
     )
 
 
-def report(what: str, number: int, of: int) -> None:
+def print_share(what: str, number: int, of: int) -> None:
     """A share with its interval."""
     low, high = wilson(number, of)
     print(f"{what}: {number} of {of}, {number / max(1, of):.1%} ({low:.1%} to {high:.1%})")

@@ -547,7 +547,7 @@ class PlayOn(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     level: str = ""  # how well they play; "" for as usual
 
 
-class GetVerdict(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GetCoaching(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the coach says about one seat's decisions in a game that is over."""
 
     seat: int
@@ -606,7 +606,7 @@ class JudgedDecision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     why: str = ""  # one sentence, for the decisions that cost most
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class CoachReport(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat's decisions cost it, and how much of the result was the deal."""
 
     seat: int
@@ -621,8 +621,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Coaching(msgspec.Struct, frozen=True, kw_only=True):
-    """How far the coach has come: ask again until there is a verdict."""
+    """How far the coach has come: ask again until there is a report."""
 
     judged: int
     planned: int
-    verdict: Verdict | None = None
+    report: CoachReport | None = None

@@ -1,16 +1,16 @@
-"""A whole game judged for one seat: a rough look at every decision, a closer one at those that seem to have cost most, a verdict."""
+"""A whole game judged for one seat: a rough look at every decision, a closer one at those that seem to have cost most, a report."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 
-from lucky.chances import can_guess, chances_at
-from lucky.coach.looking import CLOSE, FEWEST, MOST_ROUGH, ROUGH, SLOW, CoachQuestion, Decision, Look, decisions_of
+from lucky.coach.looking import CLOSE, FEWEST, MOST_ROUGH, ROUGH, CoachQuestion, DealQuestion, Decision, Look, decisions_of
 from lucky.coach.reasons import summary_of, why
 from lucky.errors import IllegalAction, LuckyError
 from lucky.game import Game
-from lucky.messages import JudgedDecision, Verdict, phrases_in
+from lucky.messages import CoachReport, JudgedDecision, phrases_in
 from lucky.phrase import Phrase
-from lucky.workers import WorkerLost, Workers
+from lucky.view_data import ViewData
+from lucky.workers import Workers
 
 CLOSE_LOOKS = 8  # decisions that are looked at closely
 SUSPICIOUS = 0.02  # what a decision has to cost at a rough look to be one of them
@@ -20,8 +20,11 @@ AT_ONCE = 4  # rough looks in one go
 DEAL = 1000  # playouts behind the chance at the deal
 
 
+Question = CoachQuestion | DealQuestion
+
+
 class Judging:
-    """A game being judged: what is still to be looked at, and the verdict in the end."""
+    """A game being judged: what is still to be looked at, and the report in the end."""
 
     def __init__(self, game: Game, seat: int) -> None:
         """Refused while the game goes on, and for seats where nobody decides."""
@@ -32,6 +35,8 @@ class Judging:
         self.game = game
         self.seat = seat
         self.decisions = decisions_of(game, seat)
+        self._dealt = ViewData.of(Game(game.setup, game.seed, game.sequel_seed).view(seat))
+        self._deal_chance: float | None = None
         self._rough: dict[int, Look] = {}  # by how many actions were done before
         self._close: dict[int, Look] = {}
 
@@ -45,33 +50,40 @@ class Judging:
         """How many there will be, at most."""
         return len(self.decisions) + min(CLOSE_LOOKS, len(self.decisions))
 
-    def questions(self) -> list[CoachQuestion]:
+    def questions(self) -> list[Question]:
         """What is to be looked at next; nothing if all is known."""
+        if self._deal_chance is None:
+            return [DealQuestion(self._dealt, DEAL)]
         left = [decision for decision in self.decisions if decision.after not in self._rough]
         if left:
             playouts = max(FEWEST, min(ROUGH, MOST_ROUGH // len(self.decisions)))
             return [CoachQuestion(tuple(left[k : k + AT_ONCE]), playouts) for k in range(0, len(left), AT_ONCE)]
         return [CoachQuestion((decision,), CLOSE, close=True) for decision in self._suspects() if decision.after not in self._close]
 
-    def take(self, question: CoachQuestion, looks: Iterable[Look]) -> None:
-        """What came of a question."""
-        known = self._close if question.close else self._rough
-        known.update(zip((decision.after for decision in question.decisions), looks, strict=True))
+    def take(self, question: Question, answer: object) -> None:
+        """What came of a question; refused if that is no answer to it."""
+        if isinstance(question, DealQuestion) and isinstance(answer, float):
+            self._deal_chance = answer
+        elif isinstance(question, CoachQuestion) and isinstance(answer, tuple):
+            known = self._close if question.close else self._rough
+            known.update(zip((decision.after for decision in question.decisions), answer, strict=True))
+        else:
+            raise LuckyError(Phrase("Nobody could judge this game just now. Try again."))
 
     def _suspects(self) -> list[Decision]:
         dear = [decision for decision in self.decisions if self._rough[decision.after].difference >= SUSPICIOUS]
         return sorted(dear, key=lambda decision: -self._rough[decision.after].difference)[:CLOSE_LOOKS]
 
-    def verdict(self) -> Verdict:
+    def report(self) -> CoachReport:
         """What is to be said, once everything has been looked at."""
         looks = self._rough | self._close
         costly = [decision for decision in self.decisions if decision.after in self._close and looks[decision.after].loss >= COSTLY]
         costly.sort(key=lambda decision: -looks[decision.after].loss)
         costliest = tuple(_judged(decision, looks[decision.after], tell=True) for decision in costly[:TOLD])
-        fair, deal, lost = 1 / self.game.setup.seats, self._deal_chance(), sum(look.loss for look in looks.values())
+        fair, deal, lost = 1 / self.game.setup.seats, self._deal_chance or 0.0, sum(look.loss for look in looks.values())
         won = self.game.outcome is not None and self.game.outcome.winner == self.seat
         summary = summary_of(won, fair, deal, lost)
-        return Verdict(
+        return CoachReport(
             seat=self.seat,
             won=won,
             decisions=tuple(_judged(decision, looks[decision.after]) for decision in self.decisions),
@@ -82,11 +94,6 @@ class Judging:
             summary=summary,
             phrases=phrases_in([summary, *(one.why for one in costliest)]),
         )
-
-    def _deal_chance(self) -> float:
-        """The chance to win with these cards, before anything was done."""
-        dealt = Game(self.game.setup, self.game.seed, self.game.sequel_seed).view(self.seat).position
-        return chances_at(dealt, self.seat, DEAL if can_guess(dealt) else DEAL // SLOW)[self.seat]
 
 
 def _judged(decision: Decision, look: Look, *, tell: bool = False) -> JudgedDecision:
@@ -103,7 +110,7 @@ def _judged(decision: Decision, look: Look, *, tell: bool = False) -> JudgedDeci
     )
 
 
-def analyse(game: Game, seat: int, *, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> Verdict:
+def analyse(game: Game, seat: int, *, workers: int = 1, progress: Callable[[int, int], None] | None = None) -> CoachReport:
     """What the coach says about a seat's decisions in a finished game; looked at in so many processes."""
     judging = Judging(game, seat)
     if workers == 1:
@@ -111,19 +118,17 @@ def analyse(game: Game, seat: int, *, workers: int = 1, progress: Callable[[int,
     else:
         with closing(Workers(workers)) as pool:
             _look(judging, pool.answers, progress)
-    return judging.verdict()
+    return judging.report()
 
 
 def _look(
     judging: Judging,
-    answers: Callable[[list[CoachQuestion]], Iterator[tuple[CoachQuestion, object]]],
+    answers: Callable[[list[Question]], Iterator[tuple[Question, object]]],
     progress: Callable[[int, int], None] | None,
 ) -> None:
     """Look at everything."""
     while questions := judging.questions():
-        for question, looks in answers(questions):
-            if not isinstance(looks, tuple):
-                raise looks if isinstance(looks, WorkerLost) else LuckyError("Nobody could judge this game.")
-            judging.take(question, looks)
+        for question, answer in answers(questions):
+            judging.take(question, answer)
             if progress is not None:
                 progress(judging.judged, judging.planned)

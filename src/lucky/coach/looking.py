@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from statistics import fmean, stdev
 
 from lucky.bots.bot import search_from, strike_chances
+from lucky.chances import can_guess, chances_at
 from lucky.game import Game
 from lucky.search.tree import Node
 from lucky.view_data import ViewData
 
-ROUGH = 600  # playouts of the first look at each decision, to find the best action; to compare it takes about as many again
-CLOSE = 4000  # of the second look, at the few that seem to have cost most
+ROUGH = 1200  # playouts of the first look at each decision, to find the best action; to compare it takes about as many again
+CLOSE = 5000  # of each search of the second look, at the few that seem to have cost most
+SEARCHES = 3  # of a close look: one may miss what comes of an action later in the turn
 FEWEST = 60  # however many decisions there are
-MOST_ROUGH = 60_000  # for all first looks together
+MOST_ROUGH = 120_000  # for all first looks together
 SLOW = 5  # times fewer where playouts go to the end of the game
 SLOW_TURNS = 6  # longer playouts than this are slow
 SURE = 2.5  # standard errors between two chances before they count as different
@@ -65,7 +67,7 @@ def decisions_of(game: Game, seat: int) -> tuple[Decision, ...]:
 
 @dataclass(frozen=True)
 class CoachQuestion:
-    """What those who think are asked: a look at some decisions of a game. A close look has other random numbers than a rough one."""
+    """What those who think are asked: a look at some decisions of a game."""
 
     decisions: tuple[Decision, ...]
     playouts: int
@@ -74,15 +76,42 @@ class CoachQuestion:
 
     def answer(self) -> tuple[Look, ...]:
         """A look at each."""
-        return tuple(look_at(decision, self.playouts, 2 * decision.after + self.close, self.close) for decision in self.decisions)
+        look = look_closely if self.close else look_at
+        return tuple(look(decision, self.playouts, 1000 * decision.after) for decision in self.decisions)
 
     @property
     def patience(self) -> float:
         """Seconds after which nobody waits any longer."""
-        return 20.0 + 0.05 * self.playouts * len(self.decisions)
+        return 20.0 + 0.2 * self.playouts * len(self.decisions)
 
 
-def look_at(decision: Decision, playouts: int, seed: int, close: bool = False) -> Look:
+@dataclass(frozen=True)
+class DealQuestion:
+    """What those who think are asked about the deal: how likely the seat wins that sees it like this."""
+
+    dealt: ViewData
+    playouts: int
+    name: str = "deal"
+    patience: float = 60.0
+
+    def answer(self) -> float:
+        """The chance to win, before anything was done."""
+        position = self.dealt.view().position
+        playouts = self.playouts if can_guess(position) else self.playouts // SLOW
+        return chances_at(position, self.dealt.seat, playouts)[self.dealt.seat]
+
+
+def look_closely(decision: Decision, playouts: int, seed: int) -> Look:
+    """Several searches, with other random numbers than a rough look. Of each action, the one counts that sees most in it."""
+    looks = [look_at(decision, playouts, seed + number) for number in range(1, 1 + SEARCHES)]
+    best = max(looks, key=lambda look: look.best_chance)
+    chance, error = max(look.chance for look in looks), max(look.error for look in looks)
+    search = search_from(decision.view.view(), seed)
+    strikes = strike_chances(search, sorted({decision.done, best.best}))
+    return Look(best.best, chance, best.best_chance, error, strikes)
+
+
+def look_at(decision: Decision, playouts: int, seed: int) -> Look:
     """Search for the best action, then try that and what was done in the same imagined worlds.
 
     These worlds are new ones: what looked best among many was lucky in those by which it was found.
@@ -106,6 +135,5 @@ def look_at(decision: Decision, playouts: int, seed: int, close: bool = False) -
         chances.append(done.reward - before)
         differences.append(best.reward - best_before - chances[-1])
     chance = fmean(chances)
-    strikes = strike_chances(search, [decision.done, int(best.action)]) if close else ()
     error = stdev(differences) / math.sqrt(len(differences))
-    return Look(int(best.action), chance, chance + fmean(differences), error, strikes)
+    return Look(int(best.action), chance, chance + fmean(differences), error)

@@ -14,7 +14,7 @@ from lucky.reading import shown
 
 if TYPE_CHECKING:
     from lucky.game import Game
-    from lucky.messages import Verdict
+    from lucky.messages import CoachReport
 
 
 def analyse(
@@ -35,16 +35,16 @@ def analyse(
     game = Game.load(file)
     if not game.over:
         raise LuckyError(f"{file}: this game is not over yet. The coach speaks when it is.")
-    verdicts = []
+    reports = []
     for number in seats_meant(game, seat):
         with counting(game.names.pawn(number), 1) as progress:
-            verdicts.append(judge(game, number, workers=workers or os.cpu_count() or 1, progress=progress))
+            reports.append(judge(game, number, workers=workers or os.cpu_count() or 1, progress=progress))
     if as_json:
-        found = [{"name": game.names.pawn(verdict.seat)} | to_builtins(verdict) for verdict in verdicts]
+        found = [{"name": game.names.pawn(report.seat)} | to_builtins(report) for report in reports]
         print(json.dumps(found if seat is None else found[0], indent=2))
     else:
-        for verdict in verdicts:
-            tell(game, verdict)
+        for report in reports:
+            tell(game, report)
 
 
 def seats_meant(game: "Game", text: str | None) -> list[int]:
@@ -61,16 +61,14 @@ def seats_meant(game: "Game", text: str | None) -> list[int]:
     return [found]
 
 
-def tell(game: "Game", verdict: "Verdict") -> None:
-    """A verdict for people."""
+def tell(game: "Game", report: "CoachReport") -> None:
+    """A report for people."""
     console = terminal()
-    judged = len(verdict.decisions)
-    console.print(
-        Text(f"{game.names.pawn(verdict.seat)}, who {'won' if verdict.won else 'lost'}: {judged} decisions with a choice", "bold")
-    )
-    for one in verdict.costliest:
+    judged = len(report.decisions)
+    console.print(Text(f"{game.names.pawn(report.seat)}, who {'won' if report.won else 'lost'}: {judged} decisions with a choice", "bold"))
+    for one in report.costliest:
         console.print(f"  Turn {one.turn}, after action {one.after}: {one.action} ({one.chance:.0%})")
         console.print(f"    better: {one.better} ({one.better_chance:.0%}). {one.why}")
-    if not verdict.costliest:
+    if not report.costliest:
         console.print("  No decision cost much.")
-    console.print(f"  {verdict.summary}")
+    console.print(f"  {report.summary}")
