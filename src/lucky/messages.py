@@ -545,6 +545,7 @@ class PlayOn(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     after: int  # how many actions
     seat: int  # which one takes; bots have the others
     level: str = ""  # how well they play; "" for as usual
+    fresh: bool = False  # whether what the seat could not know then is dealt again
 
 
 class GetCoaching(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):

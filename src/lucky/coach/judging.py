@@ -35,7 +35,7 @@ class Judging:
         self.game = game
         self.seat = seat
         self.decisions = decisions_of(game, seat)
-        self._dealt = ViewData.of(Game(game.setup, game.seed, game.sequel_seed).view(seat))
+        self.dealt = ViewData.of(Game(game.setup, game.seed, game.sequel_seed).view(seat))
         self._deal_chance: float | None = None
         self._rough: dict[int, Look] = {}  # by how many actions were done before
         self._close: dict[int, Look] = {}
@@ -53,7 +53,7 @@ class Judging:
     def questions(self) -> list[Question]:
         """What is to be looked at next; nothing if all is known."""
         if self._deal_chance is None:
-            return [DealQuestion(self._dealt, DEAL)]
+            return [DealQuestion(self.dealt, DEAL)]
         left = [decision for decision in self.decisions if decision.after not in self._rough]
         if left:
             playouts = max(FEWEST, min(ROUGH, MOST_ROUGH // len(self.decisions)))

@@ -5,11 +5,12 @@ attempt succeeds, what passing means.
 from lucky.actions import Action
 from lucky.coach.looking import Look
 from lucky.messages import Prospect
-from lucky.phrase import Phrase
+from lucky.phrase import Phrase, template
 from lucky.prospects import prospects
 from lucky.stakes import passing, strike_sheets
 from lucky.view import View
 
+EVEN = 50  # times of 100 that an attempt succeeds which is called unlikely to
 LIKELY = 15  # times of 100 that an attempt has to succeed to be made for that
 AGAIN = ("met", "again")  # the Doctor walks in on whoever plays next
 
@@ -52,17 +53,18 @@ def _about_attempts(view: View, mine: Action, best: Action, look: Look) -> Phras
         share, more = succeeds[mine.id], succeeds[best.id]
         weapon, other = _weapon(view, mine), _weapon(view, best)
         if share < more:
-            said = "With {weapon} the attempt succeeds {share} times of 100, with {other} {more} times."
+            said = template("With {weapon} the attempt succeeds {share} times of 100, with {other} {more} times.")
             return Phrase(said, weapon=weapon, share=share, other=other, more=more)
-        return Phrase("{other} would have been as good here: {weapon} was worth keeping.", weapon=weapon, other=other)
-    if mine.id in succeeds:
+        if mine.card is not None:
+            return Phrase("It could have been done with {other}: {weapon} was worth keeping.", weapon=weapon, other=other)
+    elif mine.id in succeeds and succeeds[mine.id] <= EVEN:
         strength = next(strike.strength for sheet in strike_sheets(view) for strike in sheet.strikes if strike.action == mine.id)
-        said = "At strength {strength} such an attempt succeeds only {share} times of 100."
+        said = template("At strength {strength} such an attempt succeeds only {share} times of 100.")
         return Phrase(said, strength=strength, share=succeeds[mine.id])
-    if best.id in succeeds and succeeds[best.id] < LIKELY:
+    elif best.id in succeeds and succeeds[best.id] < LIKELY:
         return Phrase("Even foiled, an attempt with {weapon} costs the others luck.", weapon=_weapon(view, best))
-    if best.id in succeeds:
-        said = "You could have struck: with {weapon} the attempt succeeds {share} times of 100."
+    elif best.id in succeeds:
+        said = template("You could have struck: with {weapon} the attempt succeeds {share} times of 100.")
         return Phrase(said, weapon=_weapon(view, best), share=succeeds[best.id])
     outlook = {prospect.action: prospect for prospect in prospects(view)}
     after, better = outlook[mine.id], outlook[best.id]
@@ -85,7 +87,7 @@ def _about_places(after: Prospect, better: Prospect) -> Phrase | None:
         return Phrase("In {zone} you could have struck in the same turn.", zone=better.zone)
     if after.zone and better.zone and after.zone != better.zone:
         if after.seen_by and not better.seen_by:
-            said = "In {zone} {pawn} could see you; in {to} nobody could."
+            said = template("In {zone} {pawn} could see you; in {to} nobody could.")
             return Phrase(said, zone=after.zone, pawn=after.seen_by[0], to=better.zone)
         if better.may_draw and not after.may_draw:
             return Phrase("In {zone} you could have drawn a card.", zone=better.zone)
@@ -106,8 +108,10 @@ def summary_of(won: bool, fair: float, deal: float, lost: float) -> Phrase:
     """How much of the result was the deal, how much the decisions, and how much what came: figures that add up to the result."""
     facts = {"fair": _percent(fair), "deal": _percent(deal), "lost": _percent(lost)}
     rest = (100 if won else 0) - facts["deal"] + facts["lost"]
-    gave = "{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others gave you {rest}."
-    took = "{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others took {rest}."
+    gave = template(
+        "{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others gave you {rest}."
+    )
+    took = template("{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others took {rest}.")
     return Phrase(gave if rest >= 0 else took, **facts, rest=abs(rest))
 
 
