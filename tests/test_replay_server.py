@@ -156,18 +156,18 @@ def test_the_coach_says_over_http_what_it_says_here(client: TestClient[Any], mon
 
 
 def test_the_coach_speaks_of_players_in_games_that_are_over(client: TestClient[Any]) -> None:
-    running = game_text(parse_game(golden("free-3")).branch(40))
+    running, strangers = game_text(parse_game(golden("free-3")).branch(40)), golden("anniversary-strangers")
     for file, seat, status in (
         (running, 0, 409),
         (golden("free-3"), 3, 400),
         (golden("free-3"), -1, 400),
-        (golden("anniversary-strangers"), 2, 400),
+        (strangers, 2, 400),
     ):
         answer = client.post("/api/replay/coach", json={"game_file": file, "seat": seat})
         assert answer.status_code == status, answer.text
         assert answer.json()["error"]
-    for seat in (None, "x", 1.5):
-        assert client.post("/api/replay/coach", json={"game_file": golden("free-3"), "seat": seat}).status_code == 400
+    for junk in (None, "x", 1.5):
+        assert client.post("/api/replay/coach", json={"game_file": golden("free-3"), "seat": junk}).status_code == 400
 
 
 def test_another_go_is_dealt_anew_but_for_what_the_seat_saw(client: TestClient[Any]) -> None:

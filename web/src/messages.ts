@@ -118,7 +118,7 @@ export type TableListing = { id: string; title: string; stage: Stage; chairs: Ch
   phrases: Record<string, PhraseSource> }
 export type GetReplay = { table?: string; game_file?: string; viewer?: number | null }
 export type GetChances = { table?: string; game_file?: string; viewer?: number | null; known_rows?: number }
-export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string }
+export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string; fresh?: boolean }
 export type GetCoaching = { table?: string; game_file?: string; seat: number }
 export type Frame = { seat?: number | null; action?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
 export type Replay = { table: string; title: string; setup: Record<string, unknown>; chairs: Chair[]; cards: CardInfo[]; over: boolean;

@@ -634,9 +634,9 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'You could have drawn a card.': 'Du hättest eine Karte ziehen können.',
   '{card} was worth keeping.': ({ card }) => `${aCard(card)} hättest du besser behalten.`,
   'This was the moment to play {card}.': ({ card }) => `Das war der Moment für ${aCard(card)}.`,
-  '{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others gave you {rest}.': (facts) =>
+  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others gave you {rest}.': (facts) =>
     `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} gebracht.`,
-  '{fair} % would be even, the deal made it {deal}; your decisions gave away {lost}, luck and the others took {rest}.': (facts) =>
+  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others took {rest}.': (facts) =>
     `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} genommen.`,
 
   // What does not go together.
