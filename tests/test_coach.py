@@ -209,13 +209,11 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert [one["name"] for one in json.loads(out)] == ["Violet", "Basil"]
 
 
-@pytest.mark.parametrize(
-    ("seat", "fault"), [("Nobody", "1 Violet, 2 Basil"), ("3", "not a seat"), ("0", "not a seat"), ("x" * 99, "not a seat")]
-)
-def test_the_command_knows_who_sits_there(capsys: pytest.CaptureFixture[str], seat: str, fault: str) -> None:
+@pytest.mark.parametrize("seat", ["Nobody", "2", "0", "-1", "Stranger 1", "x" * 99])
+def test_the_command_knows_who_sits_there(capsys: pytest.CaptureFixture[str], seat: str) -> None:
     status, out, err = printed(capsys, str(FOLDER / "anniversary-strangers.game"), "--seat", seat)
     assert (status, out) == (1, "")
-    assert "not a seat of a player in this game: 1 Violet, 2 Basil." in err
+    assert "not a seat of a player in this game: 1 Violet, 3 Basil." in err
     assert "Traceback" not in err
 
 

@@ -161,7 +161,7 @@ def test_the_coach_speaks_of_players_in_games_that_are_over(client: TestClient[A
         (running, 0, 409),
         (golden("free-3"), 3, 400),
         (golden("free-3"), -1, 400),
-        (strangers, 2, 400),
+        (strangers, 1, 400),
     ):
         answer = client.post("/api/replay/coach", json={"game_file": file, "seat": seat})
         assert answer.status_code == status, answer.text

@@ -79,7 +79,7 @@ class Judging:
         looks = self._rough | self._close
         costly = [decision for decision in self.decisions if decision.after in self._close and looks[decision.after].loss >= COSTLY]
         costly.sort(key=lambda decision: -looks[decision.after].loss)
-        costliest = tuple(_judged(decision, looks[decision.after], tell=True) for decision in costly[:TOLD])
+        reasons = [why(decision.view.view(), decision.done, looks[decision.after]) for decision in costly[:TOLD]]
         fair, deal, lost = 1 / self.game.setup.seats, self._deal_chance or 0.0, sum(look.loss for look in looks.values())
         won = self.game.outcome is not None and self.game.outcome.winner == self.seat
         summary = summary_of(won, fair, deal, lost)
@@ -87,16 +87,18 @@ class Judging:
             seat=self.seat,
             won=won,
             decisions=tuple(_judged(decision, looks[decision.after]) for decision in self.decisions),
-            costliest=costliest,
+            costliest=tuple(
+                _judged(decision, looks[decision.after], str(reason)) for decision, reason in zip(costly, reasons, strict=False)
+            ),
             fair_chance=round(fair, 4),
             deal_chance=round(deal, 4),
             lost=round(lost, 4),
-            summary=summary,
-            phrases=phrases_in([summary, *(one.why for one in costliest)]),
+            summary=str(summary),
+            phrases=phrases_in([summary, *reasons]),
         )
 
 
-def _judged(decision: Decision, look: Look, *, tell: bool = False) -> JudgedDecision:
+def _judged(decision: Decision, look: Look, reason: str = "") -> JudgedDecision:
     view = decision.view.view()
     return JudgedDecision(
         after=decision.after,
@@ -106,7 +108,7 @@ def _judged(decision: Decision, look: Look, *, tell: bool = False) -> JudgedDeci
         chance=round(look.chance, 4),
         better_chance=round(look.best_chance if look.loss else look.chance, 4),
         loss=round(look.loss, 4),
-        why=why(view, decision.done, look) if tell else "",
+        why=reason,
     )
 
 
