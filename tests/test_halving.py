@@ -11,6 +11,7 @@ from lucky.engine.actions import END
 from lucky.game import Game
 from lucky.search.halving import FEWEST_WORLDS, MOST, Halving, rounds_for
 from lucky.search.tree import Node
+from lucky.search.weights import Weights
 from lucky.view import View
 from tests.engine.tables import labelled
 
@@ -19,7 +20,7 @@ CHOSEN = {
     "free 4": "2895821f9b1a",
     "anniversary 5": "ecc55b61914c",
     "anniversary 2": "0569a8e48f9f",
-    "anniversary 2 escape=alone": "50d80e90425f",
+    "anniversary 2 escape=alone": "4a98a04bbf34",
 }
 
 
@@ -99,3 +100,15 @@ def test_thinking_again_begins_anew() -> None:
     search = search_from(many_choices(), 3)
     search.think(200, 0.0)
     assert search.think(100, 0.0) == sum(looks for _, looks, _ in search.candidates())
+
+
+@pytest.mark.parametrize("setup", ["free 4", "anniversary 2 escape=alone"])
+def test_a_game_without_end_is_left_to_the_rules_of_thumb(setup: str) -> None:
+    game = Game(labelled(setup), "weary")
+    weights = Weights()
+    game.position.turns = weights.patience * game.position.rules.seats
+    assert len(searched(100, view=game.view(game.to_act)).candidates()) > 1
+    game.position.turns += 1
+    search = searched(100, view=game.view(game.to_act))
+    [(action, looks, _)] = search.candidates()
+    assert (search.best(), looks) == (action, 100)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from lucky.board_tools.starter import starter
 from lucky.bots import Bot, Greedy, bot_named
 from lucky.bots.named import player_of
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
@@ -154,4 +155,16 @@ def test_nobody_rides_the_train_for_ever(tmp_path: Path) -> None:
     file = tmp_path / "ring.toml"
     file.write_text(ring(12), encoding="utf-8")
     rows = play_games(Setup("free", 3, board=str(file)).rules, seated([Greedy()] * 3), 3, 0, 60, 400, Counts())
+    assert all(row[0] != NO_END for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("rooms", "template", "edition", "players"), [(5, "court", "free", 5), (6, "hall", "free", 5), (5, "court", "anniversary", 6)]
+)
+def test_where_somebody_always_looks_on_they_scatter(rooms: int, template: str, edition: str, players: int, tmp_path: Path) -> None:
+    """Nearly no game in so small a house had an end, since everybody stood where the Doctor comes next."""
+    file = tmp_path / "small.toml"
+    file.write_text(starter("Small", rooms, template), encoding="utf-8")
+    rules = Setup(edition, players, board=str(file)).rules
+    rows = play_games(rules, seated([Greedy()] * players), 3, 0, 6, 1000, Counts())
     assert all(row[0] != NO_END for row in rows)

@@ -15,14 +15,15 @@ from lucky.view import View
 
 
 def earlier_weights() -> Weights:
-    """Those of a player who rides the train with any number of cards."""
+    """Those of a player who rides the train with any number of cards, and never loses patience."""
     weights = Weights()
     weights.full = 99
+    weights.patience = 1_000_000
     return weights
 
 
 class EarlierGreedy(Greedy):
-    """Does not know when to get off the train."""
+    """Does not know when to get off the train, nor when to leave the Doctor alone."""
 
     name = "greedy-old"
 

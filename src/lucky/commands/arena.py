@@ -23,13 +23,25 @@ from lucky.lab import ARENA_TURN_LIMIT
 
 if TYPE_CHECKING:
     from lucky.lab.arena import ArenaResult, Standing
+    from lucky.lab.sprt import SequentialTest
 
 
 def arena(
     contestants: Annotated[list[str], typer.Argument(help="Bots by name: greedy, ismcts:200ms, violet:novice, mybot.py:Bot.")],
     edition: EditionOption = "free",
     seats: Annotated[int, typer.Option("--seats", "--players", "-p", help="How many play at a table; Strangers are not counted.")] = 4,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games, or a few more to make it fair.")] = 200,
+    games: Annotated[
+        int | None,
+        typer.Option("--games", "-g", min=1, help="How many games, or a few more to make it fair: 200; with --sprt at most 1500."),
+    ] = None,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            "--sprt",
+            metavar="LOW,HIGH",
+            help="Stop when it is clear which of the two the first bot wins above its fair share, in points: 0,5.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The same seed gives the same deals.")] = 0,
     variant: VariantOption = None,
     board: BoardOption = None,
@@ -48,13 +60,25 @@ def arena(
     longer one everybody meets everybody. Each deal is played until everyone has sat everywhere. open:ismcts sees all hands.
     """
     from lucky.lab.arena import arena as run
+    from lucky.lab.sprt import claims
+
+    points = None if sprt is None else claims(sprt)
 
     setup = setup_of(edition, seats, board, closed, floor, variant, deck)
     for warning in setup.check():
         print(f"Note: {warning}", file=sys.stderr)
-    with counting("games", games) as progress:
+    with counting("games", games or 0) as progress:
         result = run(
-            setup, contestants, games, seed=seed, workers=workers, on=on, address=address, turn_limit=turn_limit, progress=progress
+            setup,
+            contestants,
+            games,
+            sprt=points,
+            seed=seed,
+            workers=workers,
+            on=on,
+            address=address,
+            turn_limit=turn_limit,
+            progress=progress,
         )
     if as_json:
         print(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))
@@ -79,12 +103,30 @@ def show(result: "ArenaResult") -> None:
         console.print(f"{data['games_without_winner']} games ended with nobody left to win")
     if data["games_won_by_strangers"]:
         console.print(f"{data['games_won_by_strangers']} games were won by Strangers")
+    if result.test is not None:
+        console.print(verdict(result.test, result.names[0]))
     console.print(standings(result.standings))
     if len(result.names) > 1:
         console.print("\nHow often the row won, where the row or the column did, seat against seat:", style="dim")
         console.print(crosstable(result))
     for complaint in result.complaints:
         console.print(f"Fault: {complaint}")
+
+
+def verdict(test: "SequentialTest", name: str) -> str:
+    """What a sequential test came to."""
+    data = test.to_dict()
+    low, high = data["points"]
+    match data["accepted"]:
+        case "H1":
+            said = f"H1 accepted: {name} wins {high:g} points above its fair share, not {low:g}"
+        case "H0":
+            said = f"H0 accepted: {name} wins {low:g} points above its fair share, not {high:g}"
+        case _:
+            said = f"Not decided: {name} may win {low:g} or {high:g} points above its fair share"
+    ratio = f"{data['tables']} tables, log-likelihood ratio {data['llr']:.2f} of ±{data['llr_needed']:.2f}"
+    found = "" if not test.tables else f"; {data['above_fair']:+.1f} points ({data['interval'][0]:+.1f} to {data['interval'][1]:+.1f})"
+    return f"{said}\n{ratio}{found}"
 
 
 def standings(everyone: "list[Standing]") -> Table:

@@ -16,14 +16,18 @@ from lucky.lab import ARENA_TURN_LIMIT
 from lucky.lab.backends import backend
 from lucky.lab.intervals import wilson
 from lucky.lab.match import NO_END, NOBODY, STRANGER, Played, hall_for, play_games
+from lucky.lab.sprt import MOST_GAMES, SequentialTest, in_order
 from lucky.setup import Setup
+
+USUAL_GAMES = 200
 
 
 def arena(
     setup: Setup,
     contestants: Sequence[str],
-    games: int = 200,
+    games: int | None = None,
     *,
+    sprt: tuple[float, float] | None = None,
     seed: int = 0,
     workers: int | None = None,
     on: str = "here",
@@ -33,24 +37,33 @@ def arena(
 ) -> "ArenaResult":
     """Play many games among bots. What comes out depends on the setup, the list, the seed and playout budgets alone.
 
+    200 games unless told otherwise. `sprt=(0, 5)` stops as soon as a sequential test (`lucky.lab.sprt`) knows whether the first
+    contestant wins 0 or 5 points above its fair share, at the latest after `games`, which are 1,500 then unless told otherwise.
     `on="ray"` plays on a Ray cluster. Ctrl-C ends it early, with what was played until then.
     """
     hall = hall_for(setup, contestants, seed, turn_limit)
-    if games < 1:
+    test = None if sprt is None else SequentialTest(*sprt, hall.seating)
+    wanted = (USUAL_GAMES if test is None else MOST_GAMES) if games is None else games
+    if wanted < 1:
         raise LuckyError("At least one game has to be played.")
-    planned = hall.seating.games(games)
+    planned, chairs = hall.seating.games(wanted), len(hall.seats)
     began = time.perf_counter()
     played: list[Played] = []
     interrupted = False
     with closing(backend(on, workers, address)) as pool:
         try:
-            for game in play_games(hall, range(planned), pool):
+            finished = play_games(hall, range(planned), pool)
+            for game in finished if test is None else in_order(finished):
                 played.append(game)
                 progress(len(played), planned)
+                if test is not None and len(played) % chairs == 0:
+                    test.add(played[-chairs:])
+                    if test.accepted:
+                        break
         except KeyboardInterrupt:
             interrupted = True
     played.sort(key=lambda game: game.number)
-    return ArenaResult(hall.programme.names, len(hall.seats), played, planned, time.perf_counter() - began, turn_limit, interrupted)
+    return ArenaResult(hall.programme.names, chairs, played, planned, time.perf_counter() - began, turn_limit, interrupted, test)
 
 
 @dataclass(frozen=True)
@@ -106,6 +119,7 @@ class ArenaResult:
     seconds: float
     turn_limit: int
     interrupted: bool = False
+    test: SequentialTest | None = None
 
     @cached_property
     def standings(self) -> list[Standing]:
@@ -200,6 +214,7 @@ class ArenaResult:
                 "share": [[_rounded(self.head_to_head(row, column), 4) for column in everyone] for row in everyone],
             },
             "complaints": self.complaints,
+            **({} if self.test is None else {"sprt": self.test.to_dict()}),
         }
 
 

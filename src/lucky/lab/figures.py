@@ -16,6 +16,7 @@ except ImportError:
     raise LuckyError("Figures need more than the game itself: pip install 'lucky-mansion[lab]'") from None
 
 WIDE = 7.2  # inches
+ACROSS = 3  # panels beside each other
 STYLE = {
     "svg.fonttype": "none",  # text stays text, in the page's own letters
     "svg.hashsalt": "lucky",  # the same figure is the same file
@@ -178,6 +179,31 @@ def forest(of: Sequence[tuple[str, Estimate]], label: str) -> Drawing:
         axes.invert_yaxis()
         axes.set(xlabel=label)
         axes.grid(axis="x", color=palette.faint, linewidth=0.5)
+
+    return draw
+
+
+def curves(of: Sequence[tuple[str, float, Sequence[tuple[int, Estimate]]]], labels: Sequence[str]) -> Drawing:
+    """Shares (of 100) as they changed: a panel for each name, with the fair share as a line; each share has the number of its label."""
+
+    def draw(axes: Any, palette: Palette) -> None:
+        sheet = axes.figure
+        axes.remove()
+        panels = list(sheet.subplots(-(-len(of) // ACROSS), ACROSS, squeeze=False, sharex=True).flat)
+        every = -(-len(labels) // 5)  # or they run into each other
+        for panel, (name, fair, found) in zip(panels, of, strict=False):
+            at, values = [k for k, _ in found], [one.value for _, one in found]
+            around = [[one.value - one.low for _, one in found], [one.high - one.value for _, one in found]]
+            panel.set_facecolor("none")
+            panel.axhline(fair, color=palette.faint, linewidth=1)
+            panel.errorbar(at, values, yerr=around, fmt="o-", color=palette.series[0], markersize=4, capsize=2, linewidth=1.2)
+            panel.set_title(name)
+            panel.set(ylim=(0, 100), xlim=(-0.5, max(1, len(labels)) - 0.5))
+            panel.set_xticks(range(0, len(labels), every), labels[::every], rotation=45, fontsize=8)
+            panel.tick_params(labelbottom=True)
+        for panel in panels[len(of) :]:
+            panel.set_visible(False)
+        sheet.supylabel("% of games won")
 
     return draw
 

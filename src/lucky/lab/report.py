@@ -189,7 +189,7 @@ def style() -> str:
         f"body{{margin:0;background:var(--b-page);color:var(--ink);font:16px/1.5 {SERIF}}}"
         "main{max-width:60rem;margin:auto;padding:1.5rem}h1{font-size:1.7rem;line-height:1.2}h2{margin-top:2.5rem}"
         "figure{margin:2rem 0}figcaption{font-weight:bold;margin-bottom:.5rem}figure svg{width:100%;height:auto}"
-        ".wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;width:100%}"
+        "pre,.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;width:100%}"
         "th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid var(--faint)}"
         ".n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}small{display:block;color:var(--b-dim)}"
         ".holds,.refuted,.not{white-space:nowrap}.holds{color:var(--b-clover)}.refuted{color:var(--b-lamp)}"

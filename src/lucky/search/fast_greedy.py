@@ -12,7 +12,7 @@ from lucky.engine.fast_rng import below, stir
 from lucky.engine.phases import ANSWERING
 from lucky.engine.sight import dog_sees, watching
 from lucky.engine.state import State
-from lucky.search.greedy import alone_with_doctor, answer, attempt_worth, choose, draw_worth, stay
+from lucky.search.greedy import alone_with_doctor, answer, attempt_worth, choose, draw_worth, mood_now, stay
 from lucky.search.weights import Weights
 
 
@@ -158,6 +158,7 @@ def stroll_about(s: State, t: Weights, me: i64) -> i64:
     if s.points == 0:
         return best
     here = s.at[me]
+    mood = mood_now(s, t)
     s.points -= 1
     near = s.rules.board.steps[here]
     while near != 0:
@@ -168,7 +169,7 @@ def stroll_about(s: State, t: Weights, me: i64) -> i64:
         if s.rules.drawing.allows(s):
             worth += draw_worth(s, t)
         s.random = stir(s.random)
-        worth += t.mood * float(below(s.random, 100))
+        worth += mood * float(below(s.random, 100))
         if worth > highest:
             highest = worth
             best = STEP + me * FIRST + zone

@@ -51,6 +51,9 @@ from lucky.search.estimates import cards_after, cards_against, chance_of, hand_s
 from lucky.search.weights import Weights
 
 WIN: Final = 10.0
+RESTLESS: Final = 8.0  # times the usual mood of somebody who is weary
+WHILE: Final = 16  # turns, a power of two
+SOON: Final = 4  # of the Doctor's moves that somebody who is weary looks ahead to
 
 SCORE: Final = vec[float]([0.0] * len(OFFER))  # what each action in OFFER is worth
 WORTH: Final = vec[float]([0.0] * (PAWNS * ZONES))  # by pawn and zone: what the turn would be worth after a card has put it there
@@ -68,9 +71,10 @@ def choose(s: State, t: Weights) -> i64:
     weigh_all(s, t, n)
     best = OFFER[0]
     highest = -1e9
+    mood = mood_now(s, t)
     for k in range(n):
         s.random = stir(s.random)
-        score = SCORE[k] + t.mood * float(below(s.random, 100))
+        score = SCORE[k] + mood * float(below(s.random, 100))
         if score > highest:
             highest = score
             best = OFFER[k]
@@ -227,6 +231,8 @@ def stay(s: State, t: Weights, me: i64) -> float:
     coming = board.onward[s.at[DOCTOR]]
     if s.rules.ghost:
         return flee(s, me, coming)
+    if weary(s, t):
+        return scatter(s, t, me)
     following = next_seat(s, coming)
     here = s.at[me]
     score = 0.0
@@ -241,6 +247,34 @@ def stay(s: State, t: Weights, me: i64) -> float:
             grudge = 1.0 + 0.3 * float(s.tokens[following])
             score -= (t.rival if there == coming else t.near_rival) * grudge
     return score + wait(s, t, here)
+
+
+def weary(s: State, t: Weights) -> bool:
+    """Whether a game has gone on for so long that they do not wait any more."""
+    return s.turns > t.patience * s.rules.seats
+
+
+def mood_now(s: State, t: Weights) -> float:
+    """How much chance sways a choice: for those who are weary far more every other while, or they would hide from each other for ever."""
+    return RESTLESS * t.mood if s.turns & WHILE != 0 and weary(s, t) else t.mood
+
+
+def scatter(s: State, t: Weights, me: i64) -> float:
+    """To be out of the others' way where the Doctor goes next, so that one of them is alone with him: or be that one."""
+    board = s.rules.board
+    here = s.at[me]
+    zone = s.at[DOCTOR]
+    score = 0.0
+    worth = t.ambush
+    for _k in range(SOON):
+        zone = board.onward[zone]
+        looking = watching(s, zone)
+        if here == zone and s.others(me) & looking == 0 and not dog_sees(s, zone):
+            score += worth
+        elif BIT[here] & looking != 0:
+            score -= worth
+        worth *= 0.7
+    return score
 
 
 def riding(s: State, t: Weights, me: i64) -> float:

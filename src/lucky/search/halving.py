@@ -11,6 +11,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from lucky.engine.position import Position, act, offer_all
+from lucky.search.fast_greedy import careful
+from lucky.search.greedy import weary
 from lucky.search.tree import LOOKS, TRIED, Node, Search
 from lucky.search.weights import Weights
 
@@ -50,12 +52,18 @@ class Halving(Search):
         return done
 
     def field(self, playouts: i64) -> list[Node]:
-        """The candidates: what the rules of thumb like best, as many as there are playouts for."""
+        """The candidates: what the rules of thumb like best, as many as there are playouts for.
+
+        Who is weary does what they say: searches that wait for each other to take a risk do so for ever.
+        """
         most: i64 = MOST
         while playouts > 0 and most > 2 and most * rounds_for(most) * FEWEST_WORLDS > playouts:
             most -= 1
         p = self.p
         p.copy_from(self.view)
+        if weary(p, self.all_weights[self.seat]):
+            p.random = self.random
+            return [Node(careful(p, self.all_weights[self.seat]), 1.0)]
         n = offer_all(p)
         LOOKS[0] += 1
         look = LOOKS[0]

@@ -18,7 +18,7 @@ from lucky.engine.sight import watching
 from lucky.engine.state import State
 from lucky.search.belief import Answers
 from lucky.search.fast_greedy import go_for_doctor
-from lucky.search.greedy import SCORE, answer, weigh_all
+from lucky.search.greedy import SCORE, answer, mood_now, weigh_all
 from lucky.search.halving import Halving
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
@@ -97,7 +97,7 @@ class Thumb(Player):
         offers = OFFER
         scores = SCORE
         random = p.random
-        mood = weights.mood
+        mood = mood_now(p, weights)
         highest = -1e9
         for k in range(n):
             random = stir(random)

@@ -22,6 +22,7 @@ class Weights:
         self.weapon: float = 0.25  # what each point of a Weapon is worth in hand
         self.hold: float = 1.3  # be this sure of the others' luck before relying on it
         self.murder: float = 1.5  # to be rid of a rival (V6)
+        self.patience: i64 = 40  # turns for each seat until they are weary: where everybody waits for a better moment, none comes
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
         self.careful: bool = False  # weighs every card, in playouts too
         self.whim: i64 = 0  # decisions in a hundred left to chance
