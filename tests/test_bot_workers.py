@@ -19,12 +19,13 @@ from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
 from lucky.server import bot_workers as bot_workers_module
-from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
+from lucky.server.bot_workers import BotQuestion, BotWorkers
 from lucky.setup import Setup
 from lucky.table import bots
 from lucky.table.bots import check_spec, thinking_seconds
 from lucky.table.interfaces import Asker
 from lucky.view import View
+from lucky.view_data import ViewData
 from tests.engine.tables import label, some
 from tests.patience import PATIENCE
 from tests.scene import plain

@@ -125,6 +125,7 @@ def requests(table: str, path: str) -> Iterator[tuple[str, Any]]:
         f"tables/{table}/sit": [{"name": "Ada", "seat": 0}],
         "replay": [{"table": "", "viewer": 0}],
         "replay/chances": [{"game_file": "x", "known_rows": 0}],
+        "replay/coach": [{"game_file": "x", "seat": 0}],
         "replay/table": [{"game_file": "x", "after": 1, "seat": 0, "level": "cunning"}],
     }
     for way, examples in bodies.items():
@@ -132,7 +133,7 @@ def requests(table: str, path: str) -> Iterator[tuple[str, Any]]:
             yield from ((f"/api/{way}", body) for body in replaced(one, path) if isinstance(body, dict))
     for text in heads(path):
         yield "/api/replay", {"game_file": text}
-    for way, more in (("chances", {}), ("table", {"after": 1, "seat": 0, "level": path})):
+    for way, more in (("chances", {}), ("coach", {"seat": 0}), ("table", {"after": 1, "seat": 0, "level": path})):
         yield from ((f"/api/replay/{way}", {"game_file": text, **more}) for text in heads(path) if path in text.partition("cards:")[2])
     quoted = path.replace("/", "%2f")
     for way in ("", "assets/", "api/boards/", "t/", "api/tables/", "rules/"):

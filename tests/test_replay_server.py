@@ -10,12 +10,14 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
+from lucky.chances import chances_at
+from lucky.coach import analyse, judging
 from lucky.game import Game
+from lucky.game import replay as replayed
 from lucky.gamefile import game_text, parse_game
 from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
 from lucky.server.replay_cache import KEPT, MOST_ACTIONS
-from lucky.server.replay_chances import chances_at
 from lucky.server.settings import Settings
 from lucky.server.table_files import table_of
 from lucky.setup import Setup
@@ -96,7 +98,7 @@ def test_a_seat_sees_what_it_was_told_live_and_nothing_of_what_it_was_not(client
 
 def test_a_table_is_shown_when_it_is_over_and_not_before(client: TestClient[Any]) -> None:
     made = client.post("/api/tables", json={"setup": {"edition": "free"}, "seats": [{"kind": "me"}] * 4, "start": True}).json()
-    for path, more in (("", {}), ("/chances", {}), ("/table", {"after": 0, "seat": 0})):
+    for path, more in (("", {}), ("/chances", {}), ("/coach", {"seat": 0}), ("/table", {"after": 0, "seat": 0})):
         refused = client.post(f"/api/replay{path}", json={"table": made["table"]} | more)
         assert refused.status_code == 409
         assert "over" in refused.json()["error"]
@@ -138,6 +140,44 @@ def test_chances_through_a_seats_eyes_do_not_depend_on_what_it_cannot_see() -> N
     assert hidden.goods[1] != game.position.goods[1]
     assert chances_at(game.position, 0, 12, 60.0) == chances_at(hidden, 0, 12, 60.0)
     assert chances_at(game.position, None, 12, 60.0) != chances_at(hidden, None, 12, 60.0)
+
+
+def test_the_coach_says_over_http_what_it_says_here(client: TestClient[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, number in {"ROUGH": 60, "CLOSE": 60, "CLOSE_LOOKS": 2, "DEAL": 50}.items():
+        monkeypatch.setattr(judging, name, number)
+    far = []
+    while (said := asked(client, "/coach", game_file=golden("free-3"), seat=2))["report"] is None:
+        far.append(said["judged"])
+    assert far == sorted(far)
+    assert len(far) > 2
+    assert said["report"] == plain(analyse(parse_game(golden("free-3")), 2))
+    monkeypatch.setattr(judging, "Judging", None)  # what is known is not looked at again
+    assert asked(client, "/coach", game_file=golden("free-3"), seat=2) == said
+
+
+def test_the_coach_speaks_of_players_in_games_that_are_over(client: TestClient[Any]) -> None:
+    running, strangers = game_text(parse_game(golden("free-3")).branch(40)), golden("anniversary-strangers")
+    for file, seat, status in (
+        (running, 0, 409),
+        (golden("free-3"), 3, 400),
+        (golden("free-3"), -1, 400),
+        (strangers, 1, 400),
+    ):
+        answer = client.post("/api/replay/coach", json={"game_file": file, "seat": seat})
+        assert answer.status_code == status, answer.text
+        assert answer.json()["error"]
+    for junk in (None, "x", 1.5):
+        assert client.post("/api/replay/coach", json={"game_file": golden("free-3"), "seat": junk}).status_code == 400
+
+
+def test_another_go_is_dealt_anew_but_for_what_the_seat_saw(client: TestClient[Any]) -> None:
+    whole = parse_game(golden("free-5"))
+    made = asked(client, "/table", game_file=golden("free-5"), after=40, seat=2, fresh=True)
+    with client.portal() as portal:
+        kept = portal.call(client.app.state.registry.store.load, made["table"])
+    taken_up, before = replayed(whole.setup, kept.table.seed, whole.actions[:40]), whole.branch(40)
+    assert taken_up.view(2).hand == before.view(2).hand
+    assert [taken_up.position.goods[k] for k in range(5)] != [before.position.goods[k] for k in range(5)]
 
 
 def test_one_plays_on_with_other_cards_than_came(client: TestClient[Any]) -> None:

@@ -10,10 +10,11 @@ import pytest
 
 from lucky.error_path import where
 from lucky.messages import GetProspects
-from lucky.server.bot_workers import BotQuestion, BotWorkers, ViewData
+from lucky.server.bot_workers import BotQuestion, BotWorkers
 from lucky.server.logs import Lines
 from lucky.server.store import Store
 from lucky.table.interfaces import Asker, StoreError
+from lucky.view_data import ViewData
 from tests.patience import PATIENCE
 from tests.server_scene import ME, next_update, open_server
 

@@ -188,6 +188,7 @@ def test_whatever_takes_work_is_metered_by_address(tmp_path: Path) -> None:
             "/api/setup/check": {"setup": {"players": 3}},
             "/api/replay": {"game_file": game},
             "/api/replay/chances": {"game_file": f"{game}\n"},
+            "/api/replay/coach": {"game_file": f"{game}\n\n\n", "seat": 0},
             "/api/replay/table": {"game_file": game, "after": 1, "seat": 0},
         }
         for path, body in asked.items():
@@ -217,7 +218,7 @@ def test_what_may_not_be_watched_is_not_shown_after_the_end_either() -> None:
                 assert table.table.seed
             shown = await http.get(f"/api/tables/{made.table}")
             assert (shown.json()["stage"], shown.json()["seed"]) == ("over", "")
-            for path, more in (("", {}), ("/chances", {}), ("/table", {"after": 1, "seat": 0})):
+            for path, more in (("", {}), ("/chances", {}), ("/coach", {"seat": 0}), ("/table", {"after": 1, "seat": 0})):
                 body = {"table": made.table, **more}
                 for token, status in (("", 403), ("x", 403), (made.seats[0].token, 200), (made.host_token, 200)):
                     headers = {"Authorization": f"Bearer {token}"} if token else {}

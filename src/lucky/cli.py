@@ -27,6 +27,7 @@ COMMANDS = {
     "arena": "lucky.commands.arena:arena",
     "study": "lucky.commands.study:study",
     "replay": "lucky.commands.replay:replay",
+    "analyse": "lucky.commands.analyse:analyse",
     "verify": "lucky.commands.verify:verify",
     "admin": "lucky.commands.admin:admin",
 }

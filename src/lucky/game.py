@@ -16,8 +16,10 @@ from lucky.answers import Answers, answers_after
 from lucky.engine.actions import ATTEMPT, COUNTER, verb
 from lucky.engine.events import DISCARDED, ESCAPE, TOOK, EventLog
 from lucky.engine.events import Event as RawEvent
+from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import DOCTOR_DEAD, OVER
 from lucky.engine.position import Position
+from lucky.engine.redeal import redeal
 from lucky.engine.seeded_rng import SeededRng
 from lucky.errors import IllegalAction, SetupError
 from lucky.events import Event, event_of, hide_event
@@ -34,7 +36,8 @@ MOST_ALIKE = 1 << 16
 _alike: dict[RawEvent, RawEvent] = {}  # the same few things happen in every game: a server with many of them keeps each once
 
 
-SEED_CHANGE = re.compile(r" >(\d{1,9})> ")  # "one seed >37> another": after action 37 the other decides
+# "one seed >37> another": after action 37 the other decides; "one seed >37/2> another": and what seat 2 cannot know is dealt again.
+SEED_CHANGE = re.compile(r" >(\d{1,9})(?:/(\d))?> ")
 
 
 @dataclass(frozen=True)
@@ -160,9 +163,13 @@ class Game:
 
     def _switch_rng(self) -> None:
         """Let the seed take over that decides from here on, if there is one."""
-        seed = self._later_seeds.get(len(self.actions))
-        if seed is not None:
-            self.position.rng = SeededRng(seed.encode())
+        if len(self.actions) not in self._later_seeds:
+            return
+        seat, seed = self._later_seeds[len(self.actions)]
+        self.position.rng = SeededRng(seed.encode())
+        if seat is not None and seat < self.setup.seats:
+            self.position.random = seeded(int.from_bytes(hashlib.sha256(seed.encode()).digest()[:7]))
+            redeal(self.position, seat)
 
     @property
     def can_undo(self) -> bool:
@@ -232,8 +239,10 @@ class Game:
 
         save_game(self, path)
 
-    def branch(self, number: int, seed: str | None = None) -> "Game":
+    def branch(self, number: int, seed: str | None = None, *, seat: int | None = None) -> "Game":
         """The game as it was after so many actions, to be played on. From there on every shuffle and coin is another one's.
+
+        With a `seat`, what it cannot know at that moment is dealt again: the other hands too.
 
         >>> game = Game.new("free", players=3, seed="a stormy night")
         >>> game.play("end")
@@ -244,8 +253,8 @@ class Game:
             raise IllegalAction(f"There are {len(self.actions)} actions in this game; it cannot be taken up after {number}.")
         first, later = _seeds(self.seed)
         kept = {after: taken for after, taken in later.items() if after < number}
-        kept[number] = secrets.token_hex(16) if seed is None else seed
-        spliced = first + "".join(f" >{after}> {taken}" for after, taken in kept.items())
+        kept[number] = (self._seated(seat), secrets.token_hex(16) if seed is None else seed)
+        spliced = first + "".join(f" >{after}{'' if who is None else f'/{who}'}> {taken}" for after, (who, taken) in kept.items())
         sequel = self.sequel_seed
         if sequel is not None and replay(self.setup, self.seed, self.actions[:number], sequel).position.slayer < 0:
             sequel = secrets.token_hex(16)  # Escape is still to come, and so is its shuffle
@@ -268,13 +277,14 @@ def _one_of_its_kind(event: RawEvent) -> RawEvent:
     return _alike.setdefault(event, event)
 
 
-def _seeds(seed: str) -> tuple[str, dict[int, str]]:
-    """The seeds in a seed: what the game begins with, and what takes over after how many actions."""
+def _seeds(seed: str) -> tuple[str, dict[int, tuple[int | None, str]]]:
+    """The seeds in a seed: what the game begins with, and what takes over after how many actions, with the seat it deals anew for."""
     first, *later = SEED_CHANGE.split(seed)
-    numbers = [int(number) for number in later[::2]]
+    numbers = [int(number) for number in later[::3]]
     if numbers != sorted(set(numbers)):
         raise SetupError(f"{shown(seed)} cannot be a seed: the numbers of the actions after which another takes over have to rise.")
-    return first, dict(zip(numbers, later[1::2], strict=True))
+    seats = [None if seat is None else int(seat) for seat in later[1::3]]
+    return first, dict(zip(numbers, zip(seats, later[2::3], strict=True), strict=True))
 
 
 def _one_line(seed: str) -> str:

@@ -545,6 +545,13 @@ class PlayOn(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
     after: int  # how many actions
     seat: int  # which one takes; bots have the others
     level: str = ""  # how well they play; "" for as usual
+    fresh: bool = False  # whether what the seat could not know then is dealt again
+
+
+class GetCoaching(GameSource, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the coach says about one seat's decisions in a game that is over."""
+
+    seat: int
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -582,3 +589,41 @@ class Chances(msgspec.Struct, frozen=True, kw_only=True):
 
     rows: tuple[ChancesRow, ...]
     complete: bool  # whether there are no more
+
+
+# The coach.
+
+
+class JudgedDecision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A decision of one seat, judged by search from what the seat could know then."""
+
+    after: int  # how many actions were done before it
+    turn: int
+    action: Action  # what was done
+    better: Action  # the best that search finds; the same action if it finds nothing better
+    chance: float  # to win after what was done
+    better_chance: float
+    loss: float  # the chance that was given away; 0 if the difference may be luck
+    why: str = ""  # one sentence, for the decisions that cost most
+
+
+class CoachReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat's decisions cost it, and how much of the result was the deal."""
+
+    seat: int
+    won: bool
+    decisions: tuple[JudgedDecision, ...]  # those in which there was a choice
+    costliest: tuple[JudgedDecision, ...]  # up to three, the one that cost most first
+    fair_chance: float  # to win, if all seats and cards were alike
+    deal_chance: float  # with the cards and the seat that were dealt
+    lost: float  # chances given away by decisions, all together
+    summary: str  # all this in one sentence
+    phrases: dict[str, PhraseSource] = {}  # the sentences
+
+
+class Coaching(msgspec.Struct, frozen=True, kw_only=True):
+    """How far the coach has come: ask again until there is a report."""
+
+    judged: int
+    planned: int
+    report: CoachReport | None = None

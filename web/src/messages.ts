@@ -118,12 +118,18 @@ export type TableListing = { id: string; title: string; stage: Stage; chairs: Ch
   phrases: Record<string, PhraseSource> }
 export type GetReplay = { table?: string; game_file?: string; viewer?: number | null }
 export type GetChances = { table?: string; game_file?: string; viewer?: number | null; known_rows?: number }
-export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string }
+export type PlayOn = { table?: string; game_file?: string; after: number; seat: number; level?: string; fresh?: boolean }
+export type GetCoaching = { table?: string; game_file?: string; seat: number }
 export type Frame = { seat?: number | null; action?: string; state: Partial<Snapshot>; events: GameEvent[]; hands?: number[][] }
 export type Replay = { table: string; title: string; setup: Record<string, unknown>; chairs: Chair[]; cards: CardInfo[]; over: boolean;
   frames: Frame[]; phrases: Record<string, PhraseSource> }
 export type ChancesRow = { after: number; by_seat: number[] }
 export type Chances = { rows: ChancesRow[]; complete: boolean }
+export type JudgedDecision = { after: number; turn: number; action: Action; better: Action; chance: number; better_chance: number;
+  loss: number; why?: string }
+export type CoachReport = { seat: number; won: boolean; decisions: JudgedDecision[]; costliest: JudgedDecision[]; fair_chance: number;
+  deal_chance: number; lost: number; summary: string; phrases: Record<string, PhraseSource> }
+export type Coaching = { judged: number; planned: number; report: CoachReport | null }
 export type Explained = { rule: string; name: string; title: string; line: string; needs: string[] }
 export type EditionCard = { name: string; title: string; line: string; board: string; fewest: number; most: number; variants: string[];
   switches: string[]; pets: string[]; escapes: string[]; shown: CardInfo[] }

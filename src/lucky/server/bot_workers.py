@@ -1,7 +1,6 @@
 """Bots think in worker processes, never on the event loop.
 
-What is sent there is a view as plain data: the setup, the seat, its position with everything hidden dealt again by number, and
-the answers everyone heard. The seed never does.
+What is sent there is a view as plain data (lucky.view_data). The seed never is.
 """
 
 import asyncio
@@ -9,58 +8,22 @@ import logging
 import os
 import time
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any
 
-from lucky.answers import Answers
 from lucky.bots.bot import Budget, Explanation
 from lucky.bots.named import bot_maker
 from lucky.bots.referee import BotAnswer, allowance, ask_kindly, quiet
 from lucky.errors import LuckyError
-from lucky.names import Names
-from lucky.positions import parse_position, position_text
 from lucky.server.fair_queue import FairQueue
 from lucky.server.metrics import Durations
-from lucky.setup import Setup
 from lucky.table.bots import bot_of, check_spec, thinking_seconds
 from lucky.table.interfaces import Asker
 from lucky.view import View
+from lucky.view_data import ViewData
 from lucky.workers import Task, WorkerLost, Workers
 
 UNTIMED = 30.0  # seconds for a bot that counts playouts
 NICENESS = 5  # the process that serves people goes first
 logger = logging.getLogger(__name__)
-
-
-Choices = tuple[tuple[str, Any], ...]  # of a setup
-
-
-@dataclass(frozen=True)
-class ViewData:
-    """A view as plain data."""
-
-    setup: Choices
-    seat: int
-    position: str  # a line, with what the seat cannot know dealt by number
-    answers: Answers
-
-    @classmethod
-    def of(cls, view: View) -> "ViewData":
-        """What a seat sees."""
-        assert view.seat is not None
-        return cls(tuple(view.setup.changed().items()), view.seat, position_text(view.position), view.answers)
-
-    def view(self) -> View:
-        """The view again, by which a bot makes the same choice."""
-        setup, names = table_of_choices(self.setup)
-        return View(setup, names, parse_position(setup, self.position), self.seat, answers=self.answers)
-
-
-@lru_cache(64)
-def table_of_choices(choices: Choices) -> tuple[Setup, Names]:
-    """A setup is worked out once for each process: its tables take far longer than a thought."""
-    setup = Setup(**dict(choices))
-    return setup, Names(setup)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from lucky.coach.judging import Judging
 from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.messages import Chair, Chances, ChancesRow, GameSource
+from lucky.messages import Chair, Chances, ChancesRow, Coaching, CoachReport, GameSource
 from lucky.phrase import Phrase
 from lucky.server.guards import counted
 from lucky.server.replay import replay_of
@@ -43,6 +44,8 @@ class CachedReplay:
         self.chairs = chairs
         self.turns: tuple[Moment, ...] = ()
         self.rows: dict[int | None, tuple[ChancesRow, ...]] = {}
+        self.judgings: dict[int, Judging] = {}  # by seat, while the coach is at it
+        self.reports: dict[int, CoachReport] = {}
         self.lock = asyncio.Lock()
 
     def show(self, viewer: int | None) -> bytes:
@@ -104,11 +107,33 @@ class ReplayCache:
 
     async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], address: str) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        asker = Asker("replays", counted(address), watched=lambda: False)
-        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), asker)
+        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(address))
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could estimate the chances just now. Try again."))
         return rows
+
+    async def coaching(self, source: GameSource, seat: int, asked_by: ReplayAsker) -> Coaching:
+        """What the coach says about a seat's decisions; if that is not known yet, one look more."""
+        replay, limits = await self.replay(source, asked_by), self.registry.rate_limits
+        if not replay.game.over:
+            raise NotNow("The coach speaks when the game is over.")
+        async with replay.lock:
+            if seat not in replay.reports:
+                if seat not in replay.judgings:
+                    replay.judgings[seat] = await limits.in_turn(asked_by.address, lambda: Judging(replay.game, seat))
+                judging = replay.judgings[seat]
+                for question in judging.questions()[:1]:
+                    with limits.working(asked_by.address):
+                        judging.take(question, await self.registry.bots.answer(question, self._asker(asked_by.address)))
+                if judging.questions():
+                    return Coaching(judged=judging.judged, planned=judging.planned)
+                replay.reports[seat] = await limits.in_turn(asked_by.address, judging.report)
+                del replay.judgings[seat]
+        report = replay.reports[seat]
+        return Coaching(judged=len(report.decisions), planned=len(report.decisions), report=report)
+
+    def _asker(self, address: str) -> Asker:
+        return Asker("replays", counted(address), watched=lambda: False)
 
     async def _from_file(self, text: str, address: str) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

@@ -1,4 +1,4 @@
-"""Replays over HTTP: the moments of a game, the chances in it, its board, and a table to play on at."""
+"""Replays over HTTP: the moments of a game, the chances in it, what the coach says, its board, and a table to play on at."""
 
 from typing import Annotated, Any
 
@@ -7,7 +7,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from lucky.errors import SetupError
-from lucky.messages import Chances, GetChances, GetReplay, MadeTable, PlayOn
+from lucky.messages import Chances, Coaching, GetChances, GetCoaching, GetReplay, MadeTable, PlayOn
 from lucky.server.board_layers import DAY, drawn_ground, drawn_light
 from lucky.server.guards import address_of, our_pages_only, token_of
 from lucky.server.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
@@ -63,6 +63,20 @@ async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
 
 
 @post(
+    "/replay/coach",
+    summary="What a seat's decisions cost it",
+    status_code=200,
+    cache_control=NO_STORE,
+    guards=[our_pages_only],
+    request_max_body_size=LARGEST,
+    responses=REFUSED,
+)
+async def show_coaching(request: Asked, data: JSONBody[GetCoaching]) -> Coaching:
+    """The coach's report about one seat in a game that is over, by what the seat could know then: ask again until it is there."""
+    return await replays_of(request).coaching(data, data.seat, asker_of(request))
+
+
+@post(
     "/replay/table",
     summary="Play on from a moment",
     cache_control=NO_STORE,
@@ -105,4 +119,6 @@ def read_choices(text: str) -> Setup:
     return setup
 
 
-replay_router = Router("/api", route_handlers=[show_replay, show_chances, make_practice_table, setup_ground, setup_light], tags=["replay"])
+replay_router = Router(
+    "/api", route_handlers=[show_replay, show_chances, show_coaching, make_practice_table, setup_ground, setup_light], tags=["replay"]
+)

@@ -1,6 +1,7 @@
 """Play on from here: a table whose game begins with the first actions of another one and goes on as its people like.
 
-The cards so far are the same and everybody has seen them, so such a table is for practice; what comes from there on is dealt anew.
+The cards so far are the same, or for one seat those that it could see. Everybody has seen them, so such a table is for practice. What
+comes from there on is dealt anew.
 """
 
 from msgspec.structs import replace
@@ -24,7 +25,7 @@ def practice(game: Game, wanted: PlayOn, host: str) -> tuple[StoredTable, SeatKe
     if not 0 <= wanted.seat < setup.seats or setup.is_stranger(wanted.seat):
         raise IllegalAction("Nobody could play from that seat.")
     bots = bots_for(setup.seat_names, wanted.level or USUAL_LEVEL)
-    taken_up = game.branch(wanted.after)
+    taken_up = game.branch(wanted.after, seat=wanted.seat if wanted.fresh else None)
     if taken_up.over:
         raise IllegalAction(Phrase("It is over by then. Take it up a little earlier."))
     stored, tokens = table_of(taken_up)

@@ -3,7 +3,7 @@
 import type { Speed } from '../board/motions'
 import { ask } from '../http'
 import { recallAmong, remember } from '../storage'
-import type { ChancesRow, GameEvent, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
+import type { ChancesRow, CoachReport, GameEvent, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
 import { tokenOf } from '../table/keys'
 import { SPEEDS } from '../table/settings.svelte'
 import { fetchChances } from './chances'
@@ -24,6 +24,7 @@ export class Playback {
   playing = $state(false)
   rows = $state.raw<ChancesRow[]>([])
   chancesComplete = $state(false)
+  report = $state.raw<CoachReport | null>(null) // what the coach says about somebody, if they were asked
   problem = $state('')
   busy = $state(false) // another viewer's replay is on its way
   #speed = $state<Speed>(recallAmong(REMEMBERED, SPEEDS, 'usual'))
@@ -132,14 +133,14 @@ export class Playback {
     this.#asked++
   }
 
-  /** Ask about the game, with one's own token: a table that nobody may watch is shown to those who sat there. */
   /** What opens a table that may not be watched, if one has sat there. */
-  get #token(): string {
+  get token(): string {
     return this.source.table ? tokenOf(this.source.table) : ''
   }
 
+  /** Ask about the game, with one's own token: a table that nobody may watch is shown to those who sat there. */
   #ask<T>(path: string, body: unknown): Promise<T> {
-    return ask('POST', path, body, this.#token)
+    return ask('POST', path, body, this.token)
   }
 
   #wait(): void {
@@ -156,7 +157,7 @@ export class Playback {
   /** The chances from where the viewer sits. */
   async #fetchChances(asked: number): Promise<void> {
     const wanted = (): boolean => asked === this.#asked
-    await fetchChances({ ...this.source, viewer: this.viewer }, this.#token, wanted, (rows, complete) => {
+    await fetchChances({ ...this.source, viewer: this.viewer }, this.token, wanted, (rows, complete) => {
       this.rows = rows
       this.chancesComplete = complete
     })

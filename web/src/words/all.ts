@@ -3,6 +3,7 @@
 import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
 import type { advice, cards, meter, people, piles } from './cards'
 import type { ACTIONS } from './actions'
+import type { COACH } from './coach'
 import type { ENDING } from './ending'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
@@ -25,6 +26,7 @@ export interface Words {
   board: typeof BOARD
   cards: typeof cards
   chat: typeof CHAT
+  coach: typeof COACH
   actions: typeof ACTIONS
   curtain: typeof CURTAIN
   actionPanel: typeof ACTION_PANEL

@@ -598,6 +598,47 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
     `${number} Stühle sind noch frei. Warte, oder lass Bots Platz nehmen.`,
 
+  // What the coach says.
+  'The coach speaks when the game is over.': 'Der Trainer spricht erst, wenn das Spiel vorbei ist.',
+  'Nobody decides anything in that seat.': 'Auf diesem Platz entscheidet niemand etwas.',
+  'Nobody could judge this game just now. Try again.': 'Gerade konnte niemand dieses Spiel beurteilen. Versuch es noch einmal.',
+  'Played on from here you win {share} games of 100 after this, and {more} after the other.': ({ share, more }) =>
+    `Von hier weitergespielt, gewinnst du so ${share} von 100 Spielen, mit der anderen Aktion ${more}.`,
+  'You passed holding {held} luck, and nobody after you could stop {pawn}.': ({ held, pawn }) =>
+    `Du hast mit ${held} Glück auf der Hand gepasst, und nach dir konnte niemand ${whom(pawn)} aufhalten.`,
+  'You left it to those after you to stop {pawn}, and too often they cannot.': ({ pawn }) =>
+    `Du hast es denen nach dir überlassen, ${whom(pawn)} aufzuhalten, und zu oft können sie das nicht.`,
+  'Those after you would most likely have stopped {pawn}: you could have kept your luck.': ({ pawn }) =>
+    `Die nach dir hätten ${whom(pawn)} wahrscheinlich aufgehalten: Dein Glück hättest du behalten können.`,
+  'You laid {luck} luck where {less} would do.': ({ luck, less }) => `Du hast ${luck} Glück gelegt, wo ${less} gereicht hätte.`,
+  'You laid {luck} luck where {more} would have been safer.': ({ luck, more }) =>
+    `Du hast ${luck} Glück gelegt, wo ${more} sicherer gewesen wäre.`,
+  'With {weapon} the attempt succeeds {share} times of 100, with {other} {more} times.': ({ weapon, share, other, more }) =>
+    `${withWeapon(`${weapon}`)} gelingt der Anschlag ${share}-mal von 100, ${withWeapon(`${other}`)} ${more}-mal.`,
+  'It could have been done with {other}: {weapon} was worth keeping.': ({ other, weapon: kept }) =>
+    `Es ging auch ${withWeapon(`${other}`)}: ${capital(weapon(`${kept}`).acc)} hättest du behalten können.`,
+  'At strength {strength} such an attempt succeeds only {share} times of 100.': ({ strength, share }) =>
+    `Mit Stärke ${strength} gelingt so ein Anschlag nur ${share}-mal von 100.`,
+  'Even foiled, an attempt with {weapon} costs the others luck.': ({ weapon }) =>
+    `Auch vereitelt kostet ein Anschlag ${withWeapon(`${weapon}`)} die anderen Glück.`,
+  'You could have struck: with {weapon} the attempt succeeds {share} times of 100.': ({ weapon, share }) =>
+    `Du hättest zuschlagen können: ${capital(withWeapon(`${weapon}`))} gelingt der Anschlag ${share}-mal von 100.`,
+  'The Doctor was on his way to {zone}: standing there, you would have had the next turn.': ({ zone }) =>
+    `Der Doktor war auf dem Weg ${into(zone)}: Dort hättest du den nächsten Zug gehabt.`,
+  'It gave {pawn} the next turn: the Doctor walks in on them.': ({ pawn }) =>
+    `Damit war ${who(pawn)} als Nächstes dran: Der Doktor platzt dort herein.`,
+  'In {zone} you could have struck in the same turn.': ({ zone }) => `${inside(zone)} hättest du im selben Zug zuschlagen können.`,
+  'In {zone} {pawn} could see you; in {to} nobody could.': ({ zone, pawn, to }) =>
+    `${inside(zone)} konnte ${who(pawn)} dich sehen, ${inside(to)} niemand.`,
+  'In {zone} you could have drawn a card.': ({ zone }) => `${inside(zone)} hättest du eine Karte ziehen können.`,
+  'You could have drawn a card.': 'Du hättest eine Karte ziehen können.',
+  '{card} was worth keeping.': ({ card }) => `${aCard(card)} hättest du besser behalten.`,
+  'This was the moment to play {card}.': ({ card }) => `Das war der Moment für ${aCard(card)}.`,
+  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others gave you {rest}.': (facts) =>
+    `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} gebracht.`,
+  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others took {rest}.': (facts) =>
+    `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} genommen.`,
+
   // What does not go together.
   '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
     `Mit ${players} geht es nicht, nur mit ${fewest} bis ${most} (${rule}).`,
@@ -765,6 +806,10 @@ function known(text: Name): string {
   const said = PHRASES[`${text}`]
   return typeof said === 'string' ? said : `${text}`
 }
+
+/** How the coach shares a result out, up to luck. */
+const shared = ({ fair, deal, lost }: Facts): string =>
+  `Bei gleichen Karten wären es ${fair} %, mit deinen waren es ${deal}; deine Entscheidungen haben ${lost} gekostet`
 
 const COMPANY = ['', '', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt']
 
@@ -1405,6 +1450,24 @@ const de: Words = {
     escape: 'Flucht aus Lucky Mansion',
     board: 'Schließen',
     back: 'Wie es ausging',
+  },
+
+  coach: {
+    title: 'Trainer',
+    about: 'Welche Entscheidungen am meisten gekostet haben, beurteilt nur nach dem, was man da wissen konnte.',
+    whose: 'Wessen Entscheidungen',
+    ask: 'Den Trainer fragen',
+    judging: (judged, planned) => `Der Trainer geht das Spiel durch: ${judged} von ${planned}`,
+    none: 'Keine Entscheidung hat viel gekostet. Er hatte einfach Glück.',
+    did: (turn, action) => `Zug ${turn}: ${action}`,
+    better: (action) => `Besser: ${action}`,
+    chances: (chance, better) => `${percent.format(chance)} Aussicht auf den Sieg statt ${percent.format(better)}`,
+    cost: (loss) => `−${Math.round(100 * loss)}`,
+    mark: (turn, loss) => `Zug ${turn}: Diese Entscheidung hat ${count(Math.round(100 * loss), 'Prozentpunkt', 'Prozentpunkte')} gekostet`,
+    show: 'Diesen Moment ansehen',
+    again: 'Noch einmal versuchen',
+    againAbout: 'Von dort noch einmal versuchen: Was nicht zu sehen war, wird neu gegeben.',
+    close: 'Schließen',
   },
 
   ending: {
