@@ -30,7 +30,7 @@ from lucky.setup import Setup
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs/strength.md"
 GAMES = 1500
-NEW, OLD, OLD_GREEDY, TUNED = "ismcts:1000", "ismcts-old:1000", "greedy-old", "greedy-tuned"
+NEW, OLD, OLD_GREEDY, TUNED = "ismcts:1000", "ismcts-old:1000", "greedy-old", "tuned"
 HEAD = """# Strength
 
 How strong our bots are beside those of the last release, which stay under names of their own ([bots](bots.md)). Written by

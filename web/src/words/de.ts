@@ -1760,7 +1760,8 @@ const de: Words = {
       original: 'Die ersten Regeln, und die schlichtesten. Groll kommt darin nicht vor; den bringt jeder selbst mit.',
       free: 'Das Original mit Groll: Jeder Anschlag, aus dem nichts wird, macht den nächsten stärker.',
       anniversary:
-        'Glück auf den meisten Karten, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. Und mit ihm das Licht.',
+        'Glück auf den meisten Karten, Flügel, die sich schließen, eine Katze, ein Hund und ein Stapel, der zu Ende geht. ' +
+        'Und mit ihm das Licht.',
       variants: 'Alles, was sich zuschalten lässt, für alle, die ein Mord langweilt.',
     },
     minute: 'In einer Minute',
