@@ -16,7 +16,7 @@ from lucky.lab.schedule import Schedule
 from lucky.lab.sprt import DECISIVE, LEAST, SequentialTest, claims, in_order
 from lucky.setup import Setup
 
-Claim = Literal["H0", "H1"]
+Claim = Literal["low", "high"]
 ONE_OF_FOUR = Schedule((0, 1, 1, 1), 4, 0)
 WON, LOST = Played(0, (0, 1, 1, 1), chair=0), Played(0, (0, 1, 1, 1), chair=1)
 
@@ -34,17 +34,17 @@ def run_test(share: float, seed: int, low: float = 0, high: float = 5, luck: flo
 @pytest.mark.parametrize(
     ("share", "low", "high", "luck", "holds"),
     [
-        (0.25, 0, 5, 0.0, "H0"),
-        (0.30, 0, 5, 0.0, "H1"),
-        (0.30, 0, 5, 0.15, "H1"),
-        (0.39, 14, 19, 0.0, "H0"),
-        (0.10, -15, -10, 0.0, "H0"),
+        (0.25, 0, 5, 0.0, "low"),
+        (0.30, 0, 5, 0.0, "high"),
+        (0.30, 0, 5, 0.15, "high"),
+        (0.39, 14, 19, 0.0, "low"),
+        (0.10, -15, -10, 0.0, "low"),
     ],
 )
 def test_the_wrong_claim_is_accepted_one_time_in_twenty(share: float, low: float, high: float, luck: float, holds: Claim) -> None:
     tests = [run_test(share, seed, low, high, luck=luck) for seed in range(400)]
     accepted = [test.accepted for test in tests]
-    wrong: Claim = "H1" if holds == "H0" else "H0"
+    wrong: Claim = "high" if holds == "low" else "low"
     assert accepted.count(holds) > 350
     assert accepted.count(wrong) < 33, "5 % of 400 and three standard deviations"
     assert 250 < sum(4 * test.tables for test in tests) / len(tests) < 700, "fewer games than a fixed number would take"
@@ -52,9 +52,9 @@ def test_the_wrong_claim_is_accepted_one_time_in_twenty(share: float, low: float
 
 def test_a_strong_bot_is_known_soon() -> None:
     for seed in range(20):
-        assert run_test(0.6, seed).accepted == "H1"
+        assert run_test(0.6, seed).accepted == "high"
         assert run_test(0.6, seed).tables < 60
-        assert run_test(0.1, seed).accepted == "H0"
+        assert run_test(0.1, seed).accepted == "low"
         assert run_test(0.1, seed).tables < 60
 
 
@@ -65,7 +65,7 @@ def test_nothing_is_decided_before_tables_have_shown_how_they_vary() -> None:
         assert test.accepted is None
         test.add([LOST] * 4)
     assert test.llr < -DECISIVE
-    assert test.accepted == "H0"
+    assert test.accepted == "low"
 
 
 def test_the_ratio_is_that_of_the_likeliest_distributions() -> None:
@@ -104,7 +104,7 @@ def test_the_arena_stops_at_the_same_game_whoever_plays() -> None:
     alone, crowd = (arena(Setup("free", 4), contestants, sprt=(0, 40), seed=2, workers=workers) for workers in (1, 2))
     assert alone.test is not None
     assert crowd.test is not None
-    assert alone.test.accepted == "H1"
+    assert alone.test.accepted == "high"
     assert alone.test.to_dict() == crowd.test.to_dict()
     assert [(game.number, game.winner) for game in alone.played] == [(game.number, game.winner) for game in crowd.played]
     assert len(alone.played) == 4 * alone.test.tables < alone.planned == 1500
@@ -127,10 +127,10 @@ def run(*words: str, capsys: pytest.CaptureFixture[str]) -> tuple[str, str, obje
 def test_what_people_read(capsys: pytest.CaptureFixture[str]) -> None:
     out, _, code = run("greedy", "random", "random", "random", "--sprt", "0,30", capsys=capsys)
     assert code == 0
-    assert "H1 accepted: greedy wins 30 points above its fair share, not 0" in out
+    assert "greedy wins 30 points above its fair share, not 0" in out
     assert "log-likelihood ratio" in out
     out, _, _ = run("random", "greedy", "--sprt", "-20,-10", capsys=capsys)
-    assert "H0 accepted: random wins -20 points above its fair share, not -10" in out
+    assert "random wins -20 points above its fair share, not -10" in out
     out, _, _ = run("greedy", "random", "--sprt", "0,5", "--games", "8", capsys=capsys)
     assert "8 games" in out
     assert "Not decided: greedy may win 0 or 5 points" in out
@@ -142,7 +142,7 @@ def test_what_programs_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert data["games"] < data["planned"]
     assert set(data["sprt"]) == {"points", "error", "accepted", "tables", "llr", "llr_needed", "above_fair", "interval"}
     assert data["sprt"]["points"] == [0, 5]
-    assert data["sprt"]["accepted"] == "H1"
+    assert data["sprt"]["accepted"] == "high"
 
 
 @pytest.mark.parametrize(

@@ -271,7 +271,7 @@ def test_the_state_is_made_once_for_all_and_never_for_nobody(monkeypatch: pytest
 def test_who_may_do_what_is_the_tables_affair() -> None:
     async def story() -> None:
         store, table, ada, grace, spectator = await set_up(*PEOPLE, *BOTS)
-        assert (await ask(table, ada, Vote(seat=0, target=1))).error.startswith("One votes")  # type: ignore[union-attr]
+        assert (await ask(table, ada, Vote(seat=0, target=1))).error.startswith("Votes are about")  # type: ignore[union-attr]
         await ask(table, ada, Start())
         await bots_done(table)
         [who, other] = sorted((ada, grace), key=lambda wire: not wire.latest().seats[0].legal)

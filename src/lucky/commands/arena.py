@@ -118,10 +118,10 @@ def verdict(test: "SequentialTest", name: str) -> str:
     data = test.to_dict()
     low, high = data["points"]
     match data["accepted"]:
-        case "H1":
-            said = f"H1 accepted: {name} wins {high:g} points above its fair share, not {low:g}"
-        case "H0":
-            said = f"H0 accepted: {name} wins {low:g} points above its fair share, not {high:g}"
+        case "high":
+            said = f"Accepted: {name} wins {high:g} points above its fair share, not {low:g}"
+        case "low":
+            said = f"Accepted: {name} wins {low:g} points above its fair share, not {high:g}"
         case _:
             said = f"Not decided: {name} may win {low:g} or {high:g} points above its fair share"
     ratio = f"{data['tables']} tables, log-likelihood ratio {data['llr']:.2f} of ±{data['llr_needed']:.2f}"

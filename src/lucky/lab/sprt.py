@@ -1,6 +1,6 @@
 """A sequential test: an arena goes on until it is clear which of two claims about its first bot holds.
 
-H0 says how many points (games in a hundred) the bot wins above its fair share, H1 says more. The method is the generalized
+The lower hypothesis says how many points (games in a hundred) the bot wins above its fair share, the higher one says more. The method is the generalized
 sequential probability ratio test, which chess engines are tested with. What it counts is a table: one deal, played until everybody
 has sat on every chair. Good cards cancel out within a table, and tables do not depend on each other, as games of one deal do.
 """
@@ -15,7 +15,9 @@ from lucky.lab.match import STRANGER, Played
 from lucky.lab.schedule import Schedule
 
 ERROR = 0.05  # how often either claim is accepted although the other one holds
-DECISIVE = math.log((1 - ERROR) / ERROR)  # the log-likelihood ratio that is enough for H1; as far below 0 for H0
+DECISIVE = math.log(
+    (1 - ERROR) / ERROR
+)  # the log-likelihood ratio that is enough for the higher hypothesis; as far below 0 for the lower one
 LEAST = 16  # tables: fewer do not show how much they vary
 TRACE = 1e-3  # of a table: what the best and the worst result count before one was seen, so that no claim is impossible
 MOST_GAMES = 1500  # unless told otherwise
@@ -51,7 +53,7 @@ class SequentialTest:
 
     @property
     def llr(self) -> float:
-        """The log-likelihood ratio of H1 and H0: of the likeliest distributions of results that have these means."""
+        """The log-likelihood ratio of the two hypotheses: of the likeliest distributions of results that have these means."""
         tilt_low, tilt_high = self._tilt(self.low), self._tilt(self.high)
         return math.fsum(
             count * (math.log1p(tilt_low * (result - self.low)) - math.log1p(tilt_high * (result - self.high)))
@@ -77,12 +79,12 @@ class SequentialTest:
         return tilt
 
     @property
-    def accepted(self) -> Literal["H0", "H1"] | None:
+    def accepted(self) -> Literal["low", "high"] | None:
         """The claim that holds; None while nobody can say."""
         if self.tables < LEAST:
             return None
         llr = self.llr
-        return "H1" if llr >= DECISIVE else "H0" if llr <= -DECISIVE else None
+        return "high" if llr >= DECISIVE else "low" if llr <= -DECISIVE else None
 
     @property
     def above_fair(self) -> Estimate:

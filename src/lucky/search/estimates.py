@@ -45,7 +45,9 @@ def open_failures(s: State) -> i64:
 
 def luckless_deck(s: State) -> i64:
     """Cards in the deck, if all of them are known to bring no luck: after a refill, where only failures do (M9, M13)."""
-    return s.deck_size if s.refill != 0 and s.rules.cards.lucky_goods == 0 else 0
+    if s.refill != 0 and s.rules.cards.lucky_goods == 0:
+        return s.deck_size
+    return 0
 
 
 def hidden_luck(s: State, seat: i64) -> float:

@@ -92,7 +92,9 @@ class Halving(Search):
 
     def best(self) -> i64:
         """The action that won the largest share in the last round; -1 before any thought."""
-        return self.ranked[0].action if len(self.ranked) > 0 else -1
+        if len(self.ranked) > 0:
+            return self.ranked[0].action
+        return -1
 
     def candidates(self) -> list[tuple[int, int, float]]:
         """The candidates, best first: the action, how often it was tried, and the share of playouts it won.
