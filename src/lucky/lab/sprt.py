@@ -1,8 +1,9 @@
 """A sequential test: an arena goes on until it is clear which of two claims about its first bot holds.
 
-The lower hypothesis says how many points (games in a hundred) the bot wins above its fair share, the higher one says more. The method is the generalized
-sequential probability ratio test, which chess engines are tested with. What it counts is a table: one deal, played until everybody
-has sat on every chair. Good cards cancel out within a table, and tables do not depend on each other, as games of one deal do.
+The lower hypothesis says how many points (games in a hundred) the bot wins above its fair share, the higher one says more. The
+method is the generalized sequential probability ratio test, which chess engines are tested with. What it counts is a table: one
+deal, played until everybody has sat on every chair. Good cards cancel out within a table, and tables do not depend on each other,
+as games of one deal do.
 """
 
 import math
