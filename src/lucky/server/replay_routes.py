@@ -1,5 +1,6 @@
 """Replays over HTTP: the moments of a game, the chances in it, what the coach says, its board, and a table to play on at."""
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -20,6 +21,8 @@ from lucky.table.seating import chosen
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
 REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=GONE, s409="Not over yet.", s413="Too long.")
 
+# What is asked about a game, which may come along as a file.
+asked = partial(post, cache_control=NO_STORE, guards=[our_pages_only], request_max_body_size=LARGEST, responses=REFUSED)
 Choices = Annotated[str, QueryParameter(max_length=2000)]
 
 
@@ -34,56 +37,25 @@ def asker_of(request: Asked) -> ReplayAsker:
     return ReplayAsker(address_of(request), token_of(request))
 
 
-@post(
-    "/replay",
-    summary="A game, moment by moment",
-    status_code=200,
-    cache_control=NO_STORE,
-    guards=[our_pages_only],
-    request_max_body_size=LARGEST,
-    responses=REFUSED,
-)
+@asked("/replay", summary="A game, moment by moment", status_code=200)
 async def show_replay(request: Asked, data: JSONBody[GetReplay]) -> Response[bytes]:
     """A Replay of a finished game of this server, or of a game file: every position, as a seat saw it or with all cards open."""
     return Response(await replays_of(request).show(data, data.viewer, asker_of(request)), media_type=MediaType.JSON)
 
 
-@post(
-    "/replay/chances",
-    summary="The chances in a game",
-    status_code=200,
-    cache_control=NO_STORE,
-    guards=[our_pages_only],
-    request_max_body_size=LARGEST,
-    responses=REFUSED,
-)
+@asked("/replay/chances", summary="The chances in a game", status_code=200)
 async def show_chances(request: Asked, data: JSONBody[GetChances]) -> Chances:
     """Everybody's chances at the beginning of each turn, a few turns at a time: ask again, with how many rows one has, until it is done."""
     return await replays_of(request).chances(data, data.viewer, data.known_rows, asker_of(request))
 
 
-@post(
-    "/replay/coach",
-    summary="What a seat's decisions cost it",
-    status_code=200,
-    cache_control=NO_STORE,
-    guards=[our_pages_only],
-    request_max_body_size=LARGEST,
-    responses=REFUSED,
-)
+@asked("/replay/coach", summary="What a seat's decisions cost it", status_code=200)
 async def show_coaching(request: Asked, data: JSONBody[GetCoaching]) -> Coaching:
     """The coach's report about one seat in a game that is over, by what the seat could know then: ask again until it is there."""
     return await replays_of(request).coaching(data, data.seat, asker_of(request))
 
 
-@post(
-    "/replay/table",
-    summary="Play on from a moment",
-    cache_control=NO_STORE,
-    guards=[our_pages_only],
-    request_max_body_size=LARGEST,
-    responses=REFUSED,
-)
+@asked("/replay/table", summary="Play on from a moment")
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
     """A table for practice: the game as it was after an action, with bots in all seats but one. What comes then is dealt anew."""
     replays, address = replays_of(request), address_of(request)
