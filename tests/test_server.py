@@ -13,9 +13,12 @@ from lucky.client import Choose, NotGranted, TableConnection, play
 from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import GameUpdate, Options, SeatInfo
+from lucky.server.settings import Limits
 from lucky.server.table_files import table_of
 from lucky.table.making import new_id
 from tests.server_scene import BOT, ME, OPEN, acting, events, next_update, open_server, state, until, verb
+
+NO_HURRY = Limits(messages_a_second=1e6)  # a program at four seats plays a long game faster than people may
 
 
 def at_random(seed: int) -> Choose:
@@ -234,7 +237,7 @@ async def to_an_attempt(table: TableConnection) -> GameUpdate:
 
 def test_an_answer_in_advance_waits_for_its_turn() -> None:
     async def hoping() -> None:
-        async with open_server() as scene:
+        async with open_server(limits=NO_HURRY) as scene:
             made = await scene.make([ME, ME, ME, ME])
             async with scene.sit(made) as table:
                 with pytest.raises(NotGranted, match="no attempt"):
@@ -256,7 +259,7 @@ def test_an_answer_in_advance_waits_for_its_turn() -> None:
 
 def test_what_comes_after_the_end() -> None:
     async def after() -> None:
-        async with open_server() as scene:
+        async with open_server(limits=NO_HURRY) as scene:
             made = await scene.make([ME, BOT, ME], edition="anniversary", options=Options(pace=0, public=True))
             tokens = [key.token for key in made.seats]
             with pytest.raises(NotGranted, match="not over"):
