@@ -5,6 +5,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 pl = pytest.importorskip("polars")
 pytest.importorskip("scipy")
@@ -90,6 +91,9 @@ def test_every_figure_is_a_file_too(report: Path) -> None:
         assert (report.parent / f"{figure}.png").read_bytes().startswith(b"\x89PNG")
     for house in ("house-1-murders", "house-1-attempts", "house-1-people", "house-1-sight", "house-2-people"):
         ElementTree.fromstring((report.parent / f"{house}.svg").read_text(encoding="utf-8"))
+        with Image.open(report.parent / f"{house}.png") as picture:
+            assert picture.width == 1600
+            assert len(picture.convert("RGB").getcolors(1 << 24) or []) > 100  # a house, its names and their shading
 
 
 def test_figures_to_as_many_digits_as_they_carry() -> None:

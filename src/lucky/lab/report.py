@@ -7,6 +7,7 @@ from pathlib import Path
 import polars as pl
 
 from lucky.draw.board import board_svg
+from lucky.draw.png import png_of
 from lucky.draw.theme import PALETTES, SERIF, stylesheet
 from lucky.lab import figures
 from lucky.lab.cases import table_of
@@ -20,7 +21,8 @@ from lucky.setup import Setup
 from lucky.writing import write_whole
 
 FEW = 6  # setups that can be told apart in one figure
-HOUSES = 3  # setups whose house is drawn
+HOUSES = 3  # setups whose house is drawn,
+PIXELS = 1600  # and how wide, as PNG
 SAMPLE = 100_000  # games of a setup in a figure
 CARDS = 12  # that are worth most, and least
 SERIES = {  # of setups, for a dark and a light page
@@ -38,7 +40,9 @@ def write_report(study: Study, folder: Path) -> Path:
         write_whole(folder / f"{figure.name}.png", figures.png_file(figure))
     houses = list(houses_of(study))
     for name, _, draw in houses:
-        write_whole(folder / f"{name}.svg", draw("light"))
+        drawing = draw("light")
+        write_whole(folder / f"{name}.svg", drawing)
+        write_whole(folder / f"{name}.png", png_of(drawing, PIXELS))
     page = folder / "index.html"
     write_whole(page, "\n".join(page_of(study, made, houses)) + "\n")
     return page
