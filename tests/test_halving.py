@@ -9,6 +9,7 @@ from lucky.bots import bot_named
 from lucky.bots.bot import search_from
 from lucky.engine.actions import END
 from lucky.game import Game
+from lucky.search.greedy_playout import greedy_playout
 from lucky.search.halving import FEWEST_WORLDS, MOST, Halving, rounds_for
 from lucky.search.tree import Node
 from lucky.search.weights import Weights
@@ -17,9 +18,9 @@ from tests.engine.tables import labelled
 
 # By setup: a digest of the actions that ismcts:30 chooses. Compiled and interpreted alike: these tests run with both engines.
 CHOSEN = {
-    "free 4": "2895821f9b1a",
-    "anniversary 5": "ecc55b61914c",
-    "anniversary 2": "0569a8e48f9f",
+    "free 4": "15e1c2be49d5",
+    "anniversary 5": "423baa3caa1e",
+    "anniversary 2": "73e57139720e",
     "anniversary 2 escape=alone": "4a98a04bbf34",
 }
 
@@ -94,6 +95,19 @@ def test_candidates_are_compared_in_the_same_worlds_with_the_same_chance() -> No
         assert again.reward == once.reward
         shares.add(once.reward / float(once.visits))
     assert len(shares) == 20, "each time in another world"
+
+
+def test_a_playout_is_judged_every_other_turn() -> None:
+    """What a playout came to is the mean of the estimates on its way to the horizon."""
+    search = search_from(many_choices(), 3)
+    search.imagine(search.world)
+    seen = []
+    for turns in (2, 4, 6):
+        p = search.world.clone()
+        greedy_playout(p, search.all_weights, search.view.turns + turns)
+        seen.append(search.outcome(p))
+    assert search.play_on(search.world.clone()) == pytest.approx(sum(seen) / 3)
+    assert len(set(seen)) == 3
 
 
 def test_thinking_again_begins_anew() -> None:

@@ -11,12 +11,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from lucky.engine.position import Position, act, offer_all
+from lucky.search.evaluation import can_evaluate
 from lucky.search.fast_greedy import careful
 from lucky.search.greedy import weary
+from lucky.search.greedy_playout import greedy_playout
 from lucky.search.tree import LOOKS, TRIED, Node, Search
 from lucky.search.weights import Weights
 
 MOST: Final = 24  # candidates at first
+EVERY: Final = 2  # turns of a playout between two estimates
 FEWEST_WORLDS: Final = 4  # in which each candidate is tried out before half of them are dropped; with fewer playouts there are fewer
 
 
@@ -89,6 +92,21 @@ class Halving(Search):
             self.decisions += 1
             self.play_from(p, node)
         return len(nodes)
+
+    def play_on(self, p: Position) -> float:
+        """On by rule of thumb to the horizon; gives the mean of what it came to every few turns.
+
+        An early estimate knows little and depends little on chance, a late one the other way round: together they tell candidates
+        apart with fewer playouts than either.
+        """
+        if not can_evaluate(self.view):
+            return super().play_on(p)
+        total = 0.0
+        steps = self.horizon // EVERY
+        for k in range(1, steps + 1):
+            self.decisions += greedy_playout(p, self.all_weights, self.view.turns + EVERY * k)
+            total += self.outcome(p)
+        return total / float(steps)
 
     def best(self) -> i64:
         """The action that won the largest share in the last round; -1 before any thought."""

@@ -5,6 +5,7 @@ A rule of thumb looks at open facts and at the seat's own hand, so it may be ask
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from lucky.engine.actions import DOCTOR, NONE, card_of, pawn_of, zone_of
@@ -159,6 +160,7 @@ class Thinker(Player):
         self.others: Weights = others
         self.playouts: i64 = playouts
         self.seconds: float = seconds
+        self.values: vec[float] = vec[float]([])  # weights of the estimate that ends a playout; none: the usual ones
 
     def listens(self) -> bool:
         """What somebody answered tells about their hand."""
@@ -177,6 +179,8 @@ class Thinker(Player):
         search = self.search(view, me, moment(view, me, self.key), all_weights)
         search.belief.hold = self.weights.hold
         search.belief.answers = answers.by_seat
+        if len(self.values) > 0:
+            search.values = self.values
         search.think(self.playouts, self.seconds)
         return search.best()
 

@@ -20,7 +20,7 @@ from lucky.engine.phases import MOVING, OVER
 from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
 from lucky.search.belief import Belief
-from lucky.search.evaluation import can_evaluate, evaluate
+from lucky.search.evaluation import OTHERWISE, SNOOPING, can_evaluate, judge
 from lucky.search.greedy import SCORE, answer, weigh_all
 from lucky.search.greedy_playout import greedy_playout
 from lucky.search.weights import Weights
@@ -58,6 +58,7 @@ class Search:
         self.curiosity: float = 0.2
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
         self.horizon: i64 = 6 if can_evaluate(view) else 120  # turns a playout may take
+        self.values: vec[float] = SNOOPING if view.rules.snooping else OTHERWISE  # weights of the estimate that ends a playout
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
         self.belief: Belief = Belief(view.rules.cards.lucky_goods == 0)
         self.decisions: i64 = 0
@@ -93,17 +94,21 @@ class Search:
     def play_from(self, p: Position, node: Node) -> None:
         """Down the tree from a node, one new node, on by rule of thumb, and the result back up the path."""
         self.descend(p, node)
-        self.decisions += greedy_playout(p, self.all_weights, self.view.turns + self.horizon)
-        reward = self.outcome(p)
+        reward = self.play_on(p)
         for step in self.path:
             step.visits += 1
             step.reward += reward
 
+    def play_on(self, p: Position) -> float:
+        """On by rule of thumb to the horizon; gives what has come of it."""
+        self.decisions += greedy_playout(p, self.all_weights, self.view.turns + self.horizon)
+        return self.outcome(p)
+
     def outcome(self, p: Position) -> float:
-        """What a playout has come to, for the one who thinks."""
+        """What a position has come to, for the one who thinks."""
         if p.phase == OVER:
             return 1.0 if p.winner == self.seat else 0.0
-        return evaluate(p, self.seat) if can_evaluate(p) else 1.0 / float(p.rules.seats)
+        return judge(p, self.seat, self.values) if can_evaluate(p) else 1.0 / float(p.rules.seats)
 
     def descend(self, p: Position, node: Node) -> None:
         """Follow the most promising children of a node to a decision that has no node yet, and give it one."""
