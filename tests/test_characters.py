@@ -6,93 +6,31 @@ from pathlib import Path
 
 import pytest
 
+from bench.manners import HABITS, PLAIN, Habit, habits
 from lucky.bots import Budget, bot_named
 from lucky.bots.characters import CHARACTERS, LEVELS, USUAL_LEVEL, CharacterBot
-from lucky.engine.actions import DOCTOR
-from lucky.engine.bits import BIT, ZONES
-from lucky.engine.events import MOVED, PACED, TURN
-from lucky.engine.phases import ANSWERING, MOVING
-from lucky.engine.sight import watching
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.people import people
 from lucky.search.weights import Weights
-from lucky.setup import Setup
+from tests.soak import soak, times
 
-GAMES = 28
-Habits = dict[str, float]
-
-
-@cache
-def habits(name: str, edition: str) -> Habits:
-    """What somebody does, on average, at a table of greedy ones: the same deals for everyone, seat by seat."""
-    setup, count = Setup(edition, 4), Counter[str]()
-    for k in range(GAMES):
-        watched(Game(setup, f"habits {k}"), k % 4, name, k, count)
-    return {
-        "draws": count["draws"] / count["turns"],
-        "cards": count["cards"] / count["turns"],
-        "meddles": count["meddles"] / count["turns"],
-        "in a row": count["in a row"] / count["turns"],
-        "company": count["company"] / count["ends"],
-        "distance": count["distance"] / count["ends"],
-        "foils": count["foils"] / count["asked"],
-        "foils when sore": count["foils when sore"] / count["asked when sore"],
-    }
+GAMES = 20
+counted = cache(habits)
 
 
-def watched(game: Game, me: int, name: str, k: int, count: Counter[str]) -> None:
-    """Play a game and count what one seat does."""
-    bots = [bot_named(f"{name}:amateur" if seat == me else "greedy", 10 * k + seat) for seat in range(4)]
-    p, previous = game.position, -1
-    while not game.over:
-        seat, legal, mark = game.to_act, game.legal(), len(game.raw_events)
-        action = bots[seat].choose(game.view(seat), legal)
-        mine = seat == me and len(legal) > 1
-        if mine and p.phase == ANSWERING:
-            sore = " when sore" if p.tokens[me] else ""
-            for word in {"", sore}:
-                count[f"asked{word}"] += 1
-                count[f"foils{word}"] += action.kind == "foil"
-        if mine and p.phase == MOVING and action.kind in ("draw", "end"):
-            count["ends"] += 1
-            count["draws"] += action.kind == "draw"
-            looking = watching(p, p.at[me])
-            count["company"] += sum(1 for other in range(4) if other != me and BIT[p.at[other]] & looking)
-            count["distance"] += int(p.rules.board.distance[p.at[me] * ZONES + p.at[DOCTOR]])
-        game.play(action)
-        for event in game.raw_events[mark:]:
-            if event[0] == TURN:
-                count["turns"] += event[1] == me
-                count["in a row"] += event[1] == me == previous
-                previous = event[1]
-            if seat == me:
-                count["cards"] += event[0] == PACED or (event[0] == MOVED and event[4] >= 0)
-                count["meddles"] += event[0] == MOVED and event[1] != me
-
-
+@soak
 @pytest.mark.parametrize(
-    ("name", "edition", "habit", "factor"),
+    ("habit", "level"),
     [
-        ("amos", "anniversary", "draws", 1.15),  # the hoarder
-        ("quill", "anniversary", "in a row", 1.15),  # the train-rider
-        ("dunstan", "free", "company", 1.2),  # the silent watcher
-        ("honoria", "free", "foils when sore", 1.25),  # the vindictive one
-        ("mabel", "free", "foils", 1.2),  # the cautious one
-        ("cordelia", "anniversary", "cards", 1.3),  # the diva
-        ("zora", "free", "meddles", 1.4),  # the meddler
+        *((habit, "amateur") for habit in HABITS),
+        *((habit, level) for level in ("novice", "cunning") for habit in HABITS if times(0, 1) or habit.name in ("amos", "dunstan", "mabel")),
     ],
+    ids=lambda of: of.name if isinstance(of, Habit) else of,
 )
-def test_a_character_shows(name: str, edition: str, habit: str, factor: float) -> None:
-    assert habits(name, edition)[habit] > factor * habits("grimsby", edition)[habit]
-
-
-def test_the_gambler_leaves_the_saving_to_others() -> None:
-    assert habits("basil", "free")["foils"] < 0.9 * habits("grimsby", "free")["foils"]
-
-
-def test_the_shadow_stays_near_the_doctor() -> None:
-    assert habits("violet", "free")["distance"] < 0.95 * habits("grimsby", "free")["distance"]
+def test_a_character_shows(habit: Habit, level: str) -> None:
+    mine, plain = (counted(f"{name}:{level}", habit.edition, GAMES)[habit.what] for name in (habit.name, PLAIN))
+    assert mine > 1.05 * plain if habit.more else mine < 0.97 * plain
 
 
 def test_the_professional_has_no_habits() -> None:
@@ -119,9 +57,9 @@ def test_the_guests_are_suspects_with_manners() -> None:
 
 def test_levels_from_novice_to_merciless() -> None:
     assert [*LEVELS] == ["novice", "amateur", "cunning", "ruthless", "merciless"]
-    budgets = [level.budget.seconds for level in LEVELS.values() if level.budget is not None]
+    budgets = [level.budget.playouts for level in LEVELS.values() if level.budget is not None]
     assert budgets == sorted(budgets)
-    assert len(budgets) == 3
+    assert [level.name for level in LEVELS.values() if level.budget is not None and level.budget.seconds] == ["merciless"]
     violet = bot_named("Violet")
     assert isinstance(violet, CharacterBot)
     assert violet.level.name == USUAL_LEVEL
@@ -144,15 +82,21 @@ def test_what_is_not_a_guest_or_a_level_is_refused_with_a_hint(spec: str, hint: 
         bot_named(spec)
 
 
-def test_a_novice_has_whims() -> None:
-    game, strays = Game.new("free", 4, seed="whims"), 0
-    novice, amateur = bot_named("mabel:novice", 1), bot_named("mabel:amateur", 1)
-    for _ in range(60):
+def test_a_novice_lays_the_largest_failure_and_keeps_weapons() -> None:
+    game, laid, struck = Game.new("free", 4, seed="beginners"), Counter[str](), Counter[str]()
+    bots = {name: bot_named(f"grimsby:{name}", 1) for name in ("novice", "amateur")}
+    for _ in range(400):
+        if game.over:
+            game = Game.new("free", 4, seed=f"beginners {game.position.turns}")
         view, legal = game.view(game.to_act), game.legal()
-        choice = amateur.choose(view, legal)
-        strays += novice.choose(view, legal) != choice
-        game.play(choice)
-    assert 5 < strays < 35
+        for name, bot in bots.items():
+            choice = bot.choose(view, legal)
+            if choice.kind == "foil" and choice.card is not None:
+                laid[name] += view.card(choice.card).luck
+            struck[name] += choice.kind == "attempt" and choice.card is not None
+        game.play(bots["amateur"].choose(view, legal))
+    assert laid["novice"] > 1.2 * laid["amateur"], laid
+    assert struck["novice"] < 0.5 * struck["amateur"], struck
 
 
 def test_character_decides_between_deeds_that_are_about_as_good() -> None:
@@ -171,9 +115,6 @@ def test_character_decides_between_deeds_that_are_about_as_good() -> None:
                 drawn[name] += choice.kind == "draw"
             game.play(bot_named("greedy").choose(view, legal))
     assert drawn["amos"] > drawn["grimsby"], drawn
-    assert bot_named("grimsby:20", 3).choose(game.view(game.to_act), game.legal()) == bot_named("ismcts:20", 3).choose(
-        game.view(game.to_act), game.legal()
-    )
 
 
 def test_the_documents_know_everyone() -> None:

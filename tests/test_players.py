@@ -33,6 +33,9 @@ THUMBS = (
     "dunstan:novice",
     "honoria:amateur",
     "quill:amateur",
+    "honoria:cunning",
+    "grimsby:novice",
+    "basil:cunning",
 )
 TURNS = 25
 
@@ -73,6 +76,13 @@ def test_rules_of_thumb_choose_the_same_at_every_table(setup: Setup) -> None:
 def test_searches_choose_the_same(setup: Setup) -> None:
     bots = [bot_named("ismcts:4", seat) if seat % 2 == 0 else bot_named("greedy", seat) for seat in range(setup.seats)]
     compare(setup, "inside, with thought", bots, 40)
+
+
+@pytest.mark.parametrize("setup", [*some(97, start=9), Setup("anniversary", 2, escape="alone")], ids=label)
+def test_characters_who_think_ahead_choose_the_same(setup: Setup) -> None:
+    names = ("honoria:4", "grimsby:cunning", "zora:6", "violet:4")
+    bots = [bot_named(names[seat % len(names)], seat) for seat in range(setup.seats)]
+    compare(setup, "inside, with manners", bots, 25)
 
 
 @pytest.mark.parametrize("setup", some(29, start=4), ids=label)
@@ -156,7 +166,7 @@ def test_who_extends_a_bot_is_asked_outside_the_engine() -> None:
         """Might choose anything."""
 
     assert player_of(Mine()) is None
-    assert player_of(bot_named("violet:cunning")) is None
+    assert player_of(bot_named("violet:cunning")) is not None
     assert player_of(bot_named("ismcts:50")) is not None
 
 

@@ -24,12 +24,12 @@ from lucky.view import View
 NO_ANSWERS = Answers()  # for those who do not listen
 WORD = 2**62 - 1
 DEALS = 150  # behind the chance that an attempt succeeds
-EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
+EXPLAINING = 400  # playouts behind an explanation, at least, unless time is short
 
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a bot may think: a number of playouts, or a time."""
+    """How long a bot may think: a number of playouts, or a time; whichever ends first, if both are given."""
 
     playouts: int = 0
     seconds: float = 0.0
@@ -95,7 +95,7 @@ class Bot:
             return Explanation((), "There is nothing to decide.")
         search = search_from(view, self.luck(view))
         spend = budget or self.budget or Budget(playouts=EXPLAINING)
-        search.think(spend.playouts, spend.seconds)
+        search.think(spend.playouts and max(spend.playouts, EXPLAINING), spend.seconds)
         candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in search.candidates())
         return Explanation(candidates, _sentence(candidates), strike_chances(search, [action.id for action in legal]))
 
@@ -152,6 +152,14 @@ def strike_chances(search: Search, legal: list[int]) -> tuple[tuple[int, float],
                 position.apply(answer(position, search.all_weights[position.to_act]))
             won[action] += position.foiled == dealt.foiled
     return tuple((action, won[action] / DEALS) for action in strikes)
+
+
+def heard(view: View) -> Answers:
+    """How everybody answered, for somebody who plays inside the engine."""
+    answers = Answers()
+    for seat, given in enumerate(view.answers):
+        answers.by_seat[seat] = [recollected(answer) for answer in given]
+    return answers
 
 
 def recollected(answer: Answer) -> RememberedAnswer:

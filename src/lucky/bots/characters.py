@@ -1,7 +1,8 @@
 """Characters: bots with a manner, named after the suspects, at the level a player likes.
 
-A character is the weights of its rules of thumb, and a few leanings that those rules know nothing of. Those who think ahead
-follow what they find; where two actions are about as good, character decides.
+A character is the weights of its rules of thumb, and a few leanings that those rules know nothing of. A level is what somebody
+knows and sees; nobody plays worse by chance. Those who think ahead follow what they find; where two actions are about as good,
+character decides.
 """
 
 from collections.abc import Mapping
@@ -9,38 +10,61 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from lucky.actions import Action
-from lucky.bots.bot import NO_ANSWERS, Bot, Budget, calm, search_from
-from lucky.engine.phases import ANSWERING
-from lucky.engine.position import Position
+from lucky.bots.bot import Bot, Budget, calm, heard
+from lucky.bots.tuned import tuned_weights
 from lucky.errors import LuckyError
-from lucky.search.greedy import answer, weigh
-from lucky.search.players import Player, Thumb
-from lucky.search.weights import Weights
+from lucky.search.manner import Mannered
+from lucky.search.players import Player, Thumb, Tuned
+from lucky.search.weights import Weights, shift
 from lucky.view import View
-
-CAP = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
-LOOKED_INTO = 0.5  # of the playouts the favourite got: about three actions had as many, the others are not known well enough
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well somebody plays: by rule of thumb, now and then by whim, or thinking ahead for a while."""
+    """How well somebody plays: what they know of the game, what they conclude, and how long they think ahead, if they do."""
 
     name: str
     line: str = ""  # what to expect, for people who choose
-    whim: int = 0  # decisions in a hundred left to chance
+    shifts: Mapping[str, float] = field(default_factory=dict)  # what weights are more or less, whatever the character's own are
+    tuned: bool = False  # weighs things as many thousand games have taught, for the rules and the number of seats
     budget: Budget | None = None
+    only_where_mortal: bool = False  # thinks ahead only where players can die (V6, Escape), where rules of thumb know little
+    concludes: bool = True  # from the others' answers what they hold
+    foresight: int = 0  # turns that a playout goes on; 0: as many as a search likes
     leaning: float = 0.03  # of a win: what a point of liking may cost somebody who thinks ahead
 
 
 LEVELS = {
     level.name: level
     for level in (
-        Level("novice", "Forgets now and then why everybody came.", whim=35),
+        Level(
+            "novice",
+            "Has read the rules, some of them twice.",
+            shifts={
+                **{"train": -0.9, "ambush": -1.4},  # does not see what it is good for to be where the Doctor goes next
+                **{"rival": -0.9, "near_rival": -0.35},  # does not look whom they leave with him
+                **{"hold": 2.0, "hope": 9.0, "over": -1.6},  # does not count luck: lays the largest failure, needed or not
+                **{"weapon": 9.0, "draw": -0.3},  # keeps Weapons for later, and forgets to draw
+                **{"hall": -1.0},  # waits where the Doctor never comes
+            },
+        ),
         Level("amateur", "Means well, which is to say ill, and does not think ahead."),
-        Level("cunning", "Thinks before acting. Briefly.", budget=Budget(seconds=0.06), leaning=0.04),
-        Level("ruthless", "Thinks longer, mostly about you.", budget=Budget(seconds=0.3)),
-        Level("merciless", "Takes a whole second. You will not enjoy what comes of it.", budget=Budget(seconds=1.0), leaning=0.02),
+        Level("cunning", "Has done this before, and learnt from it.", tuned=True, budget=Budget(playouts=20), only_where_mortal=True),
+        Level(
+            "ruthless",
+            "Thinks ahead, mostly about you.",
+            tuned=True,
+            budget=Budget(playouts=200),
+            concludes=False,
+            leaning=0.04,
+        ),
+        Level(
+            "merciless",
+            "Thinks of everything, and remembers who passed.",
+            tuned=True,
+            budget=Budget(playouts=4000, seconds=1.0),
+            leaning=0.02,
+        ),
     )
 }
 USUAL_LEVEL = "cunning"
@@ -60,22 +84,39 @@ class Character:
     waylay: float = 0.0  # for standing where the Doctor comes next, or soon
     grudge: float = 0.0  # surer of the others' luck before relying on it, for each attempt of one's own that was foiled
 
-    def weights_at(self, tokens: int) -> Weights:
-        """The weights of somebody who has been foiled that often."""
+    def weights_at(self, level: Level) -> Weights:
+        """What somebody like this cares about who knows so much."""
         weights = calm()
-        for weight, worth in self.weights.items():
-            setattr(weights, weight, worth)
-        weights.hold += self.grudge * tokens
+        shift(weights, self.habits)
+        shift(weights, level.shifts)
         return weights
 
-    def thumb(self, seed: int, whim: int) -> Thumb:
-        """Somebody like this who goes by rules of thumb, and so often in a hundred by a whim."""
-        weights = self.weights_at(0)
-        weights.whim = whim
-        thumb = Thumb(seed, weights)
+    @property
+    def habits(self) -> dict[str, float]:
+        """What their weights are more or less than a sensible player's."""
+        sensible = calm()
+        return {name: value - getattr(sensible, name) for name, value in self.weights.items()}
+
+    def thumb(self, seed: int, level: Level) -> Thumb:
+        """Somebody like this who goes by rules of thumb."""
+        if level.tuned:
+            habits = tuple(self.habits.items())
+            thumb: Thumb = Tuned(seed, tuned_weights("free", habits), tuned_weights("anniversary", habits))
+        else:
+            thumb = Thumb(seed, self.weights_at(level))
         thumb.company, thumb.shadow, thumb.meddling = self.company, self.shadow, self.meddling
         thumb.waylay, thumb.grudge = self.waylay, self.grudge
         return thumb
+
+    def player(self, seed: int, level: Level, budget: Budget | None) -> Player:
+        """Somebody like this inside the engine."""
+        thumb = self.thumb(seed, level)
+        if budget is None:
+            return thumb
+        mind = Mannered(seed, thumb, calm(), budget.playouts, budget.seconds)
+        mind.leaning, mind.concludes, mind.foresight = level.leaning, level.concludes, level.foresight
+        mind.only_where_mortal = level.only_where_mortal
+        return mind
 
 
 CHARACTERS = {
@@ -142,48 +183,18 @@ class CharacterBot(Bot):
         super().__init__(seed, level.budget)
         self.character = character
         self.level = level
-        self.thumb = character.thumb(self.word, level.whim)
         self.name = f"{character.name.lower()}:{level.name}"
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """What somebody like this does. Who does not think ahead has no use for a budget."""
         if len(legal) == 1:
             return legal[0]
-        if self.level.budget is None:
-            return view.action(self.thumb.choose(view.position.clone(), NO_ANSWERS))
-        luck = self.luck(view)
-        if luck % 100 < self.level.whim:
-            return legal[luck // 100 % len(legal)]
-        return view.action(self.by_thought(view, luck, budget or self.level.budget))
+        spend = (budget or self.level.budget) if self.level.budget else None
+        return view.action(self.character.player(self.word, self.level, spend).choose(view.position.clone(), heard(view)))
 
-    def player(self) -> Player | None:
-        """The same inside the engine, of those who do not think ahead."""
-        return self.character.thumb(self.word, self.level.whim) if self.level.budget is None else None
-
-    def by_thought(self, view: View, luck: int, budget: Budget) -> int:
-        """What wins most often, or something more to their liking that wins nearly as often."""
-        seat, position = _asked(view)
-        weights = self.character.weights_at(position.tokens[seat])
-        search = search_from(view, luck, weights)
-        search.think(budget.playouts, budget.seconds)
-        found = {action: (looks, chance) for action, looks, chance in search.candidates()}
-        best = int(search.best())
-        liking = {action: self.liking(position, seat, weights, action) for action in found}
-        most, highest = found[best]
-        chosen, gain = best, 0.0
-        for action, (looks, chance) in sorted(found.items()):
-            pleasure = self.level.leaning * min(CAP, liking[action] - liking[best])
-            if pleasure > 0 and looks >= LOOKED_INTO * most and pleasure + chance - highest > gain:
-                chosen, gain = action, pleasure + chance - highest
-        return chosen
-
-    def liking(self, position: Position, seat: int, weights: Weights, action: int) -> float:
-        """What an action is worth to somebody like this beyond what it is to anybody."""
-        sense = calm()
-        if position.phase == ANSWERING:
-            return float(action == int(answer(position, weights))) - float(action == int(answer(position, sense)))
-        mine, anybodys = (weigh(position, t, action) for t in (weights, sense))
-        return mine - anybodys + float(self.thumb.leaning(position, action))
+    def player(self) -> Player:
+        """The same inside the engine."""
+        return self.character.player(self.word, self.level, self.level.budget)
 
 
 def level_named(text: str) -> Level:
@@ -192,13 +203,7 @@ def level_named(text: str) -> Level:
     if word in LEVELS:
         return LEVELS[word]
     if word[:1].isdigit():
-        return Level(word, budget=Budget.parse(word))
+        return Level(word, tuned=True, budget=Budget.parse(word))
     near = get_close_matches(word, LEVELS, 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(LEVELS)}, or a time to think: 300ms."
     raise LuckyError(f"Nobody plays at a level called {text!r}. {hint}")
-
-
-def _asked(view: View) -> tuple[int, Position]:
-    """Who is asked, and a position of their own to think in."""
-    assert view.seat is not None
-    return view.seat, view.position.clone()

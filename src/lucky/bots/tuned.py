@@ -8,7 +8,7 @@ from lucky.actions import Action
 from lucky.bots.bot import NO_ANSWERS, Bot, Budget
 from lucky.engine.actions import SEATS
 from lucky.search.players import Player, Tuned
-from lucky.search.weights import Weights
+from lucky.search.weights import Weights, shift
 from lucky.view import View
 
 FILE = "weights.toml"
@@ -31,10 +31,15 @@ def weights_of(values: Mapping[str, float]) -> Weights:
 
 
 @cache
-def tuned_weights(rules: str) -> list[Weights]:
-    """Weights by number of seats under these rules (`free` or `anniversary`); where nobody tuned any, those of the nearest number."""
+def tuned_weights(rules: str, shifts: tuple[tuple[str, float], ...] = ()) -> list[Weights]:
+    """Weights by number of seats under these rules (`free` or `anniversary`); where nobody tuned any, those of the nearest number.
+
+    `shifts` are what they are more or less for a character.
+    """
     table = reading.toml(reading.shipped_text(FILE), FILE).get(rules, {})
     found = {int(seats): weights_of(values) for seats, values in table.items()}
+    for weights in found.values():
+        shift(weights, dict(shifts))
     return [found[min(found, key=lambda n: abs(n - seats))] if found else Weights() for seats in range(SEATS + 1)]
 
 

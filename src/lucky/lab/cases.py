@@ -62,7 +62,7 @@ class CaseTable:
     def by_the_clock(self) -> list[str]:
         """Bots that think for a time: their games cannot be repeated."""
         bots = self.bots(0)
-        return list(dict.fromkeys(bot.name for bot in bots.values() if bot.budget is not None and not bot.budget.playouts))
+        return list(dict.fromkeys(bot.name for bot in bots.values() if bot.budget is not None and bot.budget.seconds))
 
     def play(self, first: int, games: int, counts: Counts, watch: Watch = lambda seat, until: None) -> tuple[list[Row], list[int]]:
         """Games from number `first` on: their rows, and the faults in each."""

@@ -70,17 +70,18 @@ class Thumb(Player):
         self.grudge: float = 0.0  # surer of the others' luck before relying on it, for each attempt of one's own that was foiled
 
     def choose(self, p: Position, answers: Answers) -> i64:
-        """A whim, or what they like best."""
-        luck = moment(p, p.to_act, self.key)
-        if self.weights.whim > 0 and luck % 100 < self.weights.whim:
-            n = offer_all(p)
-            return OFFER[luck // 100 % n]
+        """What they like best."""
         random = p.random
-        p.random = luck
-        self.weights.hold = self.hold + self.grudge * float(p.tokens[p.to_act])
+        p.random = moment(p, p.to_act, self.key)
+        self.take_stock(p)
         action = self.prefer(p)
+        self.weights.hold = self.hold
         p.random = random
         return action
+
+    def take_stock(self, s: State) -> None:
+        """Get the weights ready for a decision: they rely on the others less for each attempt of their own that was foiled."""
+        self.weights.hold = self.hold + self.grudge * float(s.tokens[s.to_act])
 
     def prefer(self, p: Position) -> i64:
         """The best answer, or action; but who can get at the Doctor goes for him."""
@@ -143,11 +144,11 @@ class Tuned(Thumb):
         self.snooping: list[Weights] = snooping
         self.otherwise: list[Weights] = otherwise
 
-    def choose(self, p: Position, answers: Answers) -> i64:
-        """What they like best, with these weights."""
-        self.weights = self.snooping[p.rules.seats] if p.rules.snooping else self.otherwise[p.rules.seats]
+    def take_stock(self, s: State) -> None:
+        """The weights for this game."""
+        self.weights = self.snooping[s.rules.seats] if s.rules.snooping else self.otherwise[s.rules.seats]
         self.hold = self.weights.hold
-        return super().choose(p, answers)
+        super().take_stock(s)
 
 
 class Thinker(Player):
@@ -182,6 +183,10 @@ class Thinker(Player):
         if len(self.values) > 0:
             search.values = self.values
         search.think(self.playouts, self.seconds)
+        return self.settle(view, me, search)
+
+    def settle(self, view: Position, me: i64, search: Search) -> i64:
+        """What to do after so much thought: the best."""
         return search.best()
 
     def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:

@@ -1,5 +1,7 @@
 """What a player cares about: the weights of the rules of thumb. Characters differ by their weights."""
 
+from collections.abc import Mapping
+
 from mypy_extensions import i64
 
 
@@ -40,3 +42,10 @@ class Weights:
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
         self.careful: bool = False  # weighs every card, in playouts too
         self.whim: i64 = 0  # decisions in a hundred left to chance
+
+
+def shift(weights: Weights, shifts: Mapping[str, float]) -> None:
+    """Make weights so much more, or less."""
+    for name, more in shifts.items():
+        worth = getattr(weights, name)
+        setattr(weights, name, type(worth)(worth + more))

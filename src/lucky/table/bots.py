@@ -10,6 +10,7 @@ from lucky.errors import LuckyError
 
 USUAL_BOT = "greedy"  # stands in for people who said nothing about it
 LONGEST = Budget(playouts=20_000, seconds=2.0)
+PLAYOUT = 0.001  # seconds that one takes at most with a compiled engine, nearly everywhere
 SPEC = re.compile(r"([a-z]+)(?::([a-z]+|[0-9]+(?:\.[0-9]+)?(?:ms|s)?))?")  # nothing that could be a file
 
 
@@ -32,7 +33,7 @@ def check_spec(spec: str, longest: Budget = LONGEST) -> str:
 def thinking_seconds(spec: str) -> float:
     """The longest a bot thinks about a decision; 0 for one that does not. Who counts playouts stops when others would, too."""
     budget = bot_of(spec).budget
-    return 0.0 if budget is None else budget.seconds or LONGEST.seconds
+    return 0.0 if budget is None else budget.seconds or min(LONGEST.seconds, PLAYOUT * budget.playouts)
 
 
 @lru_cache(256)

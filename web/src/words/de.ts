@@ -789,16 +789,15 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'No habits, no opinions. Dinner is at eight, the other matter at nine.':
     'Keine Gewohnheiten, keine Ansichten. Um acht wird gegessen, um neun das andere erledigt.',
   'novice': 'Anfänger',
-  'Forgets now and then why everybody came.': 'Vergisst gelegentlich, warum alle da sind.',
+  'Has read the rules, some of them twice.': 'Hat die Regeln gelesen, manche sogar zweimal.',
   'amateur': 'Amateur',
   'Means well, which is to say ill, and does not think ahead.': 'Meint es gut, also schlecht, und denkt nicht voraus.',
   'cunning': 'gerissen',
-  'Thinks before acting. Briefly.': 'Denkt vor der Tat nach. Kurz.',
+  'Has done this before, and learnt from it.': 'Macht das nicht zum ersten Mal und hat daraus gelernt.',
   'ruthless': 'skrupellos',
-  'Thinks longer, mostly about you.': 'Denkt länger, meist über dich.',
+  'Thinks ahead, mostly about you.': 'Denkt voraus, meist über dich.',
   'merciless': 'gnadenlos',
-  'Takes a whole second. You will not enjoy what comes of it.':
-    'Nimmt sich eine ganze Sekunde. Was dabei herauskommt, wird dir nicht gefallen.',
+  'Thinks of everything, and remembers who passed.': 'Denkt an alles und merkt sich, wer gepasst hat.',
 }
 
 /** Words of the server's that need no facts: names of variants, houses, editions. */
