@@ -30,7 +30,7 @@ from lucky.lab.backends import backend
 from lucky.lab.match import NO_END, GamesTask, Hall, Programme
 from lucky.setup import Setup
 
-THUMBS = ("random", "greedy", "tuned", *(f"{name}:{level}" for name in CHARACTERS for level in ("novice", "amateur", "cunning")))
+THUMBS = ("greedy", "tuned", *(f"{name}:{level}" for name in CHARACTERS for level in ("novice", "amateur", "cunning")))
 SEARCHERS = ("ismcts:20", *(f"{name}:20" for name in CHARACTERS))  # few playouts, or it takes days
 MIXED = "mixed"
 MIXTURE = 4  # games of one mixture of bots

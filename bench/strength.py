@@ -82,6 +82,13 @@ TABLES = {
     "strangers": ("anniversary, 2 players and Strangers", Setup("anniversary", 2)),
     "escape": ("Escape, 2 players", Setup("anniversary", 2, escape="alone")),
 }
+LEVEL_TABLES = {
+    "free": ("free, 4 seats", FREE),
+    "original": ("original, 4 seats", Setup("original", 4)),
+    "anniversary": TABLES["anniversary-4"],
+    "strangers": TABLES["strangers"],
+    "escape": TABLES["escape"],
+}
 GROUPS = {
     "standing": (
         _against("free-greedy", "free, 4 seats", FREE, OLD_GREEDY),
@@ -94,10 +101,10 @@ GROUPS = {
         _against("tuned", "free, 4 seats", FREE, OLD_GREEDY, TUNED),
     ),
     "levels": (
-        _against(f"level-{next(iter(LEVELS))}", "free, 4 seats", FREE, OLD_GREEDY, f"grimsby:{next(iter(LEVELS))}"),
+        *(_against(f"level-novice-{name}", *table, OLD_GREEDY, "grimsby:novice") for name, table in LEVEL_TABLES.items()),
         *(
-            _against(f"level-{above}-{table.split(',')[0]}", table, setup, f"grimsby:{below}", f"grimsby:{above}")
-            for table, setup in (("free, 4 seats", FREE), TABLES["anniversary-4"])
+            _against(f"level-{above}-{name}", *table, f"grimsby:{below}", f"grimsby:{above}")
+            for name, table in LEVEL_TABLES.items()
             for below, above in pairwise(LEVELS)
         ),
     ),

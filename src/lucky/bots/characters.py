@@ -56,13 +56,14 @@ LEVELS = {
             tuned=True,
             budget=Budget(playouts=200),
             concludes=False,
+            foresight=2,
             leaning=0.04,
         ),
         Level(
             "merciless",
             "Thinks of everything, and remembers who passed.",
             tuned=True,
-            budget=Budget(playouts=4000, seconds=1.0),
+            budget=Budget(playouts=2000, seconds=1.0),
             leaning=0.02,
         ),
     )

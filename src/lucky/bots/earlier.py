@@ -8,6 +8,7 @@ from lucky.actions import Action
 from lucky.bots.bot import Budget, remember
 from lucky.bots.ismcts import USUAL, Ismcts
 from lucky.bots.simple import Greedy
+from lucky.search.evaluation import earlier_values
 from lucky.search.players import Player, UcbThinker
 from lucky.search.tree import Search
 from lucky.search.weights import Weights
@@ -42,6 +43,7 @@ class EarlierIsmcts(Ismcts):
             return legal[0]
         assert view.seat is not None
         search = Search(view.position.clone(), view.seat, self.luck(view), [earlier_weights() for _ in range(view.setup.seats)])
+        search.values = earlier_values(view.position)
         remember(search, view)
         spend = budget or self.budget or USUAL
         search.think(spend.playouts, spend.seconds)

@@ -27,7 +27,7 @@ def bot_named(spec: str, seed: int = 0) -> Bot:
     >>> bot_named("ismcts:200ms").budget
     Budget(playouts=0, seconds=0.2)
     >>> bot_named("grimsby:merciless").budget
-    Budget(playouts=4000, seconds=1.0)
+    Budget(playouts=2000, seconds=1.0)
     """
     return bot_maker(spec)(seed)
 

@@ -2,7 +2,8 @@
 
 Playouts that stop early end with this guess instead of a winner. One game decides little: what follows is mostly luck, and a
 guess after a few turns is worth dozens of games played to their end. The weights were fitted to games played by rule of thumb
-(scripts/fit-evaluation), one set for the rules under which one may draw in company, one for the others.
+(scripts/fit-evaluation): one set for the rules under which one may draw in company, one for those where a foiled attempt earns
+no token besides (the original edition), one for the others.
 """
 
 import math
@@ -24,6 +25,7 @@ FADE: Final = 0.8  # what the next of these turns is worth beside the one before
 
 # In the order of look_at.
 SNOOPING: Final = vec[float]([0.069, 0.311, 0.048, -0.015, -0.085, 0.096, 0.048, 0.367, 0.156, 0.000, 1.093, 0.687, 1.502, -0.077])
+PLAIN: Final = vec[float]([0.000, 0.000, -0.031, -0.028, -0.110, 0.009, 0.039, 0.653, 0.078, 0.077, 0.619, 0.107, 1.155, -0.053])
 OTHERWISE: Final = vec[float]([0.245, 0.256, 0.015, -0.039, -0.052, 0.090, 0.066, 0.159, 0.145, 0.132, 1.078, 1.007, 3.496, 0.104])
 
 FACT: Final = vec[float]([0.0] * FACTS)
@@ -40,7 +42,19 @@ def can_evaluate(s: State) -> bool:
 
 def evaluate(s: State, mine: i64) -> float:
     """A seat's chance to win."""
-    return judge(s, mine, SNOOPING if s.rules.snooping else OTHERWISE)
+    return judge(s, mine, usual_values(s))
+
+
+def earlier_values(s: State) -> vec[float]:
+    """Those that there were when rules without tokens had none of their own; for bots that are kept for comparison."""
+    return SNOOPING if s.rules.snooping else OTHERWISE
+
+
+def usual_values(s: State) -> vec[float]:
+    """The weights that were fitted to such rules: one may draw in company and a failure earns a token, or earns none, or neither."""
+    if not s.rules.snooping:
+        return OTHERWISE
+    return SNOOPING if s.rules.earns else PLAIN
 
 
 def judge(s: State, mine: i64, weights: vec[float]) -> float:

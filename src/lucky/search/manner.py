@@ -33,7 +33,7 @@ class Mannered(Thinker):
         self.sense: Weights = sense
         self.leaning: float = 0.03  # of a win: what a point of liking may cost
         self.concludes: bool = True  # from the others' answers what they hold
-        self.foresight: i64 = 0  # turns that a playout goes on; 0: as many as a search likes
+        self.foresight: i64 = 0  # turns that a playout goes on where it can be judged before the end; 0: as many as a search likes
         self.only_where_mortal: bool = False  # goes by rules of thumb unless players can die (V6, Escape)
 
     def listens(self) -> bool:
@@ -53,7 +53,7 @@ class Mannered(Thinker):
     def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
         """A search that looks as far ahead as they do."""
         search = super().search(view, me, seed, all_weights)
-        if self.foresight > 0:
+        if self.foresight > 0 and can_evaluate(view):
             search.horizon = self.foresight
         return search
 

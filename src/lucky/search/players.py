@@ -18,6 +18,7 @@ from lucky.engine.redeal import hide
 from lucky.engine.sight import watching
 from lucky.engine.state import State
 from lucky.search.belief import Answers
+from lucky.search.evaluation import earlier_values
 from lucky.search.fast_greedy import go_for_doctor
 from lucky.search.greedy import SCORE, answer, mood_now, weigh_all
 from lucky.search.halving import Halving
@@ -199,7 +200,9 @@ class UcbThinker(Thinker):
 
     def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
         """By upper confidence bounds at the root too."""
-        return Search(view, me, seed, all_weights)
+        search = Search(view, me, seed, all_weights)
+        search.values = earlier_values(view)
+        return search
 
 
 def onlookers(s: State, seat: i64, zone: i64) -> i64:

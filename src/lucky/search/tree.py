@@ -20,7 +20,7 @@ from lucky.engine.phases import MOVING, OVER
 from lucky.engine.position import Position, act, offer_all
 from lucky.engine.redeal import redeal
 from lucky.search.belief import Belief
-from lucky.search.evaluation import OTHERWISE, SNOOPING, can_evaluate, judge
+from lucky.search.evaluation import can_evaluate, judge, usual_values
 from lucky.search.greedy import SCORE, answer, weigh_all
 from lucky.search.greedy_playout import greedy_playout
 from lucky.search.weights import Weights
@@ -58,7 +58,7 @@ class Search:
         self.curiosity: float = 0.2
         self.trust: float = 0.5  # in the rules of thumb, worn down by visits
         self.horizon: i64 = 6 if can_evaluate(view) else 120  # turns a playout may take
-        self.values: vec[float] = SNOOPING if view.rules.snooping else OTHERWISE  # weights of the estimate that ends a playout
+        self.values: vec[float] = usual_values(view)  # weights of the estimate that ends a playout
         self.open_hands: bool = False  # to measure what luck is worth: search with all cards seen
         self.belief: Belief = Belief(view.rules.cards.lucky_goods == 0)
         self.decisions: i64 = 0
