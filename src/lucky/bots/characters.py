@@ -26,11 +26,9 @@ class Level:
     name: str
     line: str = ""  # what to expect, for people who choose
     shifts: Mapping[str, float] = field(default_factory=dict)  # what weights are more or less, whatever the character's own are
-    tuned: bool = False  # weighs things as many thousand games have taught, for the rules and the number of seats
+    experience: float = 0.0  # how far their weights are on the way from the book's to those that many thousand games have taught
     budget: Budget | None = None
     only_where_mortal: bool = False  # thinks ahead only where players can die (V6, Escape), where rules of thumb know little
-    concludes: bool = True  # from the others' answers what they hold
-    foresight: int = 0  # turns that a playout goes on; 0: as many as a search likes
     leaning: float = 0.03  # of a win: what a point of liking may cost somebody who thinks ahead
 
 
@@ -49,20 +47,16 @@ LEVELS = {
             },
         ),
         Level("amateur", "Means well, which is to say ill, and does not think ahead."),
-        Level("cunning", "Has done this before, and learnt from it.", tuned=True, budget=Budget(playouts=20), only_where_mortal=True),
         Level(
-            "ruthless",
-            "Thinks ahead, mostly about you.",
-            tuned=True,
-            budget=Budget(playouts=200),
-            concludes=False,
-            foresight=2,
-            leaning=0.04,
+            "cunning", "Has done this before, and learnt something.", experience=0.15, budget=Budget(playouts=20), only_where_mortal=True
+        ),
+        Level(
+            "ruthless", "Has done this often, and learnt all there is.", experience=1.0, budget=Budget(playouts=100), only_where_mortal=True
         ),
         Level(
             "merciless",
-            "Thinks of everything, and remembers who passed.",
-            tuned=True,
+            "Thinks ahead, and remembers who passed.",
+            experience=1.0,
             budget=Budget(playouts=2000, seconds=1.0),
             leaning=0.02,
         ),
@@ -100,9 +94,10 @@ class Character:
 
     def thumb(self, seed: int, level: Level) -> Thumb:
         """Somebody like this who goes by rules of thumb."""
-        if level.tuned:
+        if level.experience:
             habits = tuple(self.habits.items())
-            thumb: Thumb = Tuned(seed, tuned_weights("free", habits), tuned_weights("anniversary", habits))
+            free, anniversary = (tuned_weights(rules, habits, level.experience) for rules in ("free", "anniversary"))
+            thumb: Thumb = Tuned(seed, free, anniversary)
         else:
             thumb = Thumb(seed, self.weights_at(level))
         thumb.company, thumb.shadow, thumb.meddling = self.company, self.shadow, self.meddling
@@ -115,8 +110,7 @@ class Character:
         if budget is None:
             return thumb
         mind = Mannered(seed, thumb, calm(), budget.playouts, budget.seconds)
-        mind.leaning, mind.concludes, mind.foresight = level.leaning, level.concludes, level.foresight
-        mind.only_where_mortal = level.only_where_mortal
+        mind.leaning, mind.only_where_mortal = level.leaning, level.only_where_mortal
         return mind
 
 
@@ -204,7 +198,7 @@ def level_named(text: str) -> Level:
     if word in LEVELS:
         return LEVELS[word]
     if word[:1].isdigit():
-        return Level(word, tuned=True, budget=Budget.parse(word))
+        return Level(word, experience=1.0, budget=Budget.parse(word))
     near = get_close_matches(word, LEVELS, 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(LEVELS)}, or a time to think: 300ms."
     raise LuckyError(f"Nobody plays at a level called {text!r}. {hint}")

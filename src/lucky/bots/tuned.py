@@ -20,24 +20,25 @@ TUNED = (  # the weights that are tuned, and about how far it makes sense to try
 )
 
 
-def weights_of(values: Mapping[str, float]) -> Weights:
-    """Weights with these values, and the usual ones for the rest."""
+def weights_of(values: Mapping[str, float], experience: float = 1.0) -> Weights:
+    """Weights with these values, or so far on the way to them, and the usual ones for the rest."""
     weights = Weights()
     weights.foresees = True
     for name, value in values.items():
-        setattr(weights, name, float(value))
+        usual = getattr(weights, name)
+        setattr(weights, name, usual + experience * (value - usual))
     weights.rise = max(weights.rise, 0.2)
     return weights
 
 
 @cache
-def tuned_weights(rules: str, shifts: tuple[tuple[str, float], ...] = ()) -> list[Weights]:
+def tuned_weights(rules: str, shifts: tuple[tuple[str, float], ...] = (), experience: float = 1.0) -> list[Weights]:
     """Weights by number of seats under these rules (`free` or `anniversary`); where nobody tuned any, those of the nearest number.
 
     `shifts` are what they are more or less for a character.
     """
     table = reading.toml(reading.shipped_text(FILE), FILE).get(rules, {})
-    found = {int(seats): weights_of(values) for seats, values in table.items()}
+    found = {int(seats): weights_of(values, experience) for seats, values in table.items()}
     for weights in found.values():
         shift(weights, dict(shifts))
     return [found[min(found, key=lambda n: abs(n - seats))] if found else Weights() for seats in range(SEATS + 1)]

@@ -1,6 +1,6 @@
 """Characters who think ahead: they do what wins most often, or something more to their liking that wins nearly as often.
 
-What a level takes from them is set here too: conclusions from answers, and how far they look ahead.
+At some levels they do so only where rules of thumb know little.
 """
 
 from typing import Final
@@ -20,7 +20,6 @@ from lucky.search.weights import Weights
 
 CAP: Final = 1.5  # points of liking; nothing is liked so much that a game is thrown away for it
 LOOKED_INTO: Final = 0.5  # of the playouts the favourite got: about three actions had as many, the others are not known well enough
-NOTHING_HEARD: Final = Answers()
 
 
 class Mannered(Thinker):
@@ -32,13 +31,7 @@ class Mannered(Thinker):
         self.manner: Thumb = manner
         self.sense: Weights = sense
         self.leaning: float = 0.03  # of a win: what a point of liking may cost
-        self.concludes: bool = True  # from the others' answers what they hold
-        self.foresight: i64 = 0  # turns that a playout goes on where it can be judged before the end; 0: as many as a search likes
         self.only_where_mortal: bool = False  # goes by rules of thumb unless players can die (V6, Escape)
-
-    def listens(self) -> bool:
-        """Only who draws conclusions."""
-        return self.concludes
 
     def choose(self, p: Position, answers: Answers) -> i64:
         """What wins most often, or nearly."""
@@ -46,16 +39,9 @@ class Mannered(Thinker):
             return self.manner.choose(p, answers)
         self.manner.take_stock(p)
         self.weights = self.manner.weights
-        action = super().choose(p, answers if self.concludes else NOTHING_HEARD)
+        action = super().choose(p, answers)
         self.weights.hold = self.manner.hold
         return action
-
-    def search(self, view: Position, me: i64, seed: i64, all_weights: list[Weights]) -> Search:
-        """A search that looks as far ahead as they do."""
-        search = super().search(view, me, seed, all_weights)
-        if self.foresight > 0 and can_evaluate(view):
-            search.horizon = self.foresight
-        return search
 
     def settle(self, view: Position, me: i64, search: Search) -> i64:
         """The action that is liked best, less what it costs, among those that were looked into well."""

@@ -793,11 +793,11 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'amateur': 'Amateur',
   'Means well, which is to say ill, and does not think ahead.': 'Meint es gut, also schlecht, und denkt nicht voraus.',
   'cunning': 'gerissen',
-  'Has done this before, and learnt from it.': 'Macht das nicht zum ersten Mal und hat daraus gelernt.',
+  'Has done this before, and learnt something.': 'Macht das nicht zum ersten Mal und hat etwas daraus gelernt.',
   'ruthless': 'skrupellos',
-  'Thinks ahead, mostly about you.': 'Denkt voraus, meist über dich.',
+  'Has done this often, and learnt all there is.': 'Macht das oft und hat alles daraus gelernt.',
   'merciless': 'gnadenlos',
-  'Thinks of everything, and remembers who passed.': 'Denkt an alles und merkt sich, wer gepasst hat.',
+  'Thinks ahead, and remembers who passed.': 'Denkt voraus und merkt sich, wer gepasst hat.',
 }
 
 /** Words of the server's that need no facts: names of variants, houses, editions. */
