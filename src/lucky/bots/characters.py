@@ -11,7 +11,7 @@ from difflib import get_close_matches
 
 from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget, calm, heard
-from lucky.bots.tuned import tuned_weights
+from lucky.bots.tuned import KINDS, tuned_weights
 from lucky.errors import LuckyError
 from lucky.search.manner import Mannered
 from lucky.search.players import Player, Thumb, Tuned
@@ -96,8 +96,7 @@ class Character:
         """Somebody like this who goes by rules of thumb."""
         if level.experience:
             habits = tuple(self.habits.items())
-            free, anniversary = (tuned_weights(rules, habits, level.experience) for rules in ("free", "anniversary"))
-            thumb: Thumb = Tuned(seed, free, anniversary)
+            thumb: Thumb = Tuned(seed, [tuned_weights(kind, habits, level.experience) for kind in KINDS])
         else:
             thumb = Thumb(seed, self.weights_at(level))
         thumb.company, thumb.shadow, thumb.meddling = self.company, self.shadow, self.meddling

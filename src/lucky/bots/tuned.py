@@ -1,4 +1,4 @@
-"""`greedy` with weights that were tuned for the rules and the number of seats; scripts/tune-greedy finds them."""
+"""`greedy` with weights that were tuned for the rules and the number of players; scripts/tune-greedy finds them."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -12,6 +12,7 @@ from lucky.search.weights import Weights, shift
 from lucky.view import View
 
 FILE = "weights.toml"
+KINDS = ("free", "anniversary", "escape")  # of rules: one may draw in company, one may not, and the game goes on when the Doctor is dead
 TUNED = (  # the weights that are tuned, and about how far it makes sense to try each at first
     *(("token", 1.0), ("draw", 0.3), ("train", 0.4), ("ambush", 0.5), ("rival", 0.4), ("near_rival", 0.2), ("card", 0.15)),
     *(("steps", 0.06), ("weapon", 0.12), ("hold", 0.4), ("hope", 0.5), ("spare", 0.7), ("low", 0.15), ("rise", 0.35), ("drain", 0.15)),
@@ -32,16 +33,16 @@ def weights_of(values: Mapping[str, float], experience: float = 1.0) -> Weights:
 
 
 @cache
-def tuned_weights(rules: str, shifts: tuple[tuple[str, float], ...] = (), experience: float = 1.0) -> list[Weights]:
-    """Weights by number of seats under these rules (`free` or `anniversary`); where nobody tuned any, those of the nearest number.
+def tuned_weights(kind: str, shifts: tuple[tuple[str, float], ...] = (), experience: float = 1.0) -> list[Weights]:
+    """Weights by number of players under rules of this kind; where nobody tuned any, those of the nearest number.
 
     `shifts` are what they are more or less for a character.
     """
-    table = reading.toml(reading.shipped_text(FILE), FILE).get(rules, {})
-    found = {int(seats): weights_of(values, experience) for seats, values in table.items()}
+    table = reading.toml(reading.shipped_text(FILE), FILE).get(kind) or {"0": {}}
+    found = {int(players): weights_of(values, experience) for players, values in table.items()}
     for weights in found.values():
         shift(weights, dict(shifts))
-    return [found[min(found, key=lambda n: abs(n - seats))] if found else Weights() for seats in range(SEATS + 1)]
+    return [found[min(found, key=lambda n: abs(n - players))] for players in range(SEATS + 1)]
 
 
 class TunedGreedy(Bot):
@@ -55,4 +56,4 @@ class TunedGreedy(Bot):
 
     def player(self) -> Player:
         """The same inside the engine."""
-        return Tuned(self.word, tuned_weights("free"), tuned_weights("anniversary"))
+        return Tuned(self.word, [tuned_weights(kind) for kind in KINDS])

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from lucky.engine.actions import DOCTOR, NONE, card_of, pawn_of, zone_of
-from lucky.engine.bits import BIT, NOWHERE, ZONES
+from lucky.engine.bits import BIT, NOWHERE, ZONES, size
 from lucky.engine.fast_rng import below, seeded, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.phases import ANSWERING
@@ -137,17 +137,20 @@ class Thumb(Player):
 
 
 class Tuned(Thumb):
-    """Goes by rules of thumb with weights for the game at hand: those for its number of seats, where company forbids drawing or not."""
+    """Goes by rules of thumb with weights for the game at hand: those for its kind of rules and its number of players."""
 
-    def __init__(self, seed: i64, snooping: list[Weights], otherwise: list[Weights]) -> None:
-        """Weights by number of seats, for those who may draw in company and for others."""
-        super().__init__(seed, snooping[0])
-        self.snooping: list[Weights] = snooping
-        self.otherwise: list[Weights] = otherwise
+    def __init__(self, seed: i64, by_kind: list[list[Weights]]) -> None:
+        """Weights by number of players: for those who may draw in company, for those who may not, and for Escape."""
+        super().__init__(seed, by_kind[0][0])
+        self.by_kind: list[list[Weights]] = by_kind
 
     def take_stock(self, s: State) -> None:
         """The weights for this game."""
-        self.weights = self.snooping[s.rules.seats] if s.rules.snooping else self.otherwise[s.rules.seats]
+        rules = s.rules
+        kind = 0 if rules.snooping else 1
+        if rules.ghost or rules.sequel is not None:
+            kind = 2
+        self.weights = self.by_kind[kind][rules.seats - size(rules.strangers)]
         self.hold = self.weights.hold
         super().take_stock(s)
 
