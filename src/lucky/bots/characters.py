@@ -108,11 +108,12 @@ class Character:
         thumb = self.thumb(seed, level)
         if budget is None:
             return thumb
-        mind = Mannered(seed, thumb, calm(), budget.playouts, budget.seconds)
+        mind = Mannered(seed, thumb, NOBODY.thumb(seed, level), calm(), budget.playouts, budget.seconds)
         mind.leaning, mind.only_where_mortal = level.leaning, level.only_where_mortal
         return mind
 
 
+NOBODY = Character("", "", "")  # in particular
 CHARACTERS = {
     character.name.lower(): character
     for character in (

@@ -27,7 +27,7 @@ def weights_of(values: Mapping[str, float], experience: float = 1.0) -> Weights:
     weights.foresees = True
     for name, value in values.items():
         usual = getattr(weights, name)
-        setattr(weights, name, usual + experience * (value - usual))
+        setattr(weights, name, (1.0 - experience) * usual + experience * value)
     weights.rise = max(weights.rise, 0.2)
     return weights
 

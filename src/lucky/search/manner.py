@@ -25,11 +25,11 @@ LOOKED_INTO: Final = 0.5  # of the playouts the favourite got: about three actio
 class Mannered(Thinker):
     """Thinks ahead, and has a manner."""
 
-    def __init__(self, seed: i64, manner: Thumb, sense: Weights, playouts: i64, seconds: float) -> None:
-        """`manner` is the same character by rule of thumb, `sense` the weights of somebody who has none."""
-        super().__init__(seed, manner.weights, sense, playouts, seconds)
+    def __init__(self, seed: i64, manner: Thumb, plain: Thumb, others: Weights, playouts: i64, seconds: float) -> None:
+        """`manner` is the same character by rule of thumb, `plain` somebody at the same level without one."""
+        super().__init__(seed, manner.weights, others, playouts, seconds)
         self.manner: Thumb = manner
-        self.sense: Weights = sense
+        self.plain: Thumb = plain
         self.leaning: float = 0.03  # of a win: what a point of liking may cost
         self.only_where_mortal: bool = False  # goes by rules of thumb unless players can die (V6, Escape)
 
@@ -39,6 +39,7 @@ class Mannered(Thinker):
             return self.manner.choose(p, answers)
         self.manner.take_stock(p)
         self.weights = self.manner.weights
+        self.plain.take_stock(p)
         action = super().choose(p, answers)
         self.weights.hold = self.manner.hold
         return action
@@ -65,5 +66,5 @@ class Mannered(Thinker):
         """What an action is worth to somebody like this beyond what it is to anybody."""
         if s.phase == ANSWERING:
             mine = 1.0 if action == answer(s, self.weights) else 0.0
-            return mine - (1.0 if action == answer(s, self.sense) else 0.0)
-        return weigh(s, self.weights, action) - weigh(s, self.sense, action) + self.manner.leaning(s, action)
+            return mine - (1.0 if action == answer(s, self.plain.weights) else 0.0)
+        return weigh(s, self.weights, action) - weigh(s, self.plain.weights, action) + self.manner.leaning(s, action)
