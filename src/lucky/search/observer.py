@@ -1,0 +1,243 @@
+"""What a seat observes, as numbers from 0 to 255: its view, and what everyone heard others answer. Nothing else is read.
+
+The true position may be given, or a view: the numbers are the same. Seats are told from the one who observes: 0 is their own, 1 the next
+to the left. Which field stands where is decided by lucky/env/schema.py, which also says what each means; a field that a game has no use
+for has no place.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, SEATS
+from lucky.engine.bits import BIT, NOWHERE, first, size
+from lucky.engine.phases import ANSWERING, MOVING, OVER
+from lucky.engine.sight import watching
+from lucky.engine.state import State
+from lucky.engine.turn import next_seat
+from lucky.search.action_space import ActionSpace, Row, write_mask
+from lucky.search.belief import Answers
+
+HEARD: Final = 2  # answers of each seat that are observed, the latest first
+ABOUT_ANSWER: Final = 3  # points needed, luck laid, cards they still have of that hand
+
+# The fields, in the order of lucky/env/schema.py.
+PHASE: Final = 0
+TO_ACT: Final = 1
+TURN: Final = 2
+NEXT: Final = 3
+POINTS: Final = 4
+PLAYED: Final = 5
+TURNS: Final = 6
+DECK: Final = 7
+DARK: Final = 8
+GHOST: Final = 9
+OPENED: Final = 10
+HAND: Final = 11
+DISCARDS: Final = 12
+ASIDE: Final = 13
+LAID: Final = 14
+REFILL: Final = 15
+FRESH: Final = 16
+KNOWN: Final = 17
+PLACES: Final = 18
+ALIVE: Final = 19
+HELD: Final = 20
+TOKENS: Final = 21
+SEEN_BY: Final = 22
+WATCHED: Final = 23
+DOCTOR_AT: Final = 24
+DOCTOR_NEXT: Final = 25
+DOCTOR_TOKENS: Final = 26
+DOG_AT: Final = 27
+CAT_AT: Final = 28
+GRAVE: Final = 29
+DOG_TRIED: Final = 30
+SCENT: Final = 31
+ATTACKER: Final = 32
+TARGET: Final = 33
+WEAPON: Final = 34
+VALUE: Final = 35
+LUCK: Final = 36
+TO_ASK: Final = 37
+VICTIM: Final = 38
+COUNTER_VALUE: Final = 39
+DYING: Final = 40
+RESUMES: Final = 41
+ANSWERED: Final = 42
+LOSER: Final = 43
+FIELDS: Final = 44
+
+
+class Observer:
+    """Writes observations of one kind of game."""
+
+    def __init__(self, space: ActionSpace, starts: list[int], size: int, zones: int, faces: int, seats: int) -> None:
+        """`starts` says where each field begins, -1 for one that is not there; zones and faces are those of the whole board and deck."""
+        self.space: ActionSpace = space
+        self.at: vec[i64] = vec[i64](starts)
+        self.size: i64 = size
+        self.zones: i64 = zones
+        self.faces: i64 = faces
+        self.seats: i64 = seats
+
+    def write(self, s: State, answers: Answers, me: i64, row: Row) -> None:
+        """Everything that a seat observes."""
+        row.clear()
+        self.write_turn(s, me, row)
+        self.write_cards(s, me, row)
+        self.write_seats(s, me, row)
+        self.write_house(s, me, row)
+        if s.phase == ANSWERING:
+            self.write_attempt(s, me, row)
+        self.write_answers(answers, me, row)
+
+    def write_turn(self, s: State, me: i64, row: Row) -> None:
+        """Whose turn it is, and what is left of it."""
+        at = self.at
+        row.put(at[PHASE] + s.phase, 1)
+        row.put(at[TURN] + self.seen_from(me, s.turn), 1)
+        if s.phase != OVER:
+            row.put(at[TO_ACT] + self.seen_from(me, s.to_act), 1)
+            row.put(at[NEXT] + self.seen_from(me, next_seat(s, s.rules.board.onward[s.at[DOCTOR]])), 1)
+        elif at[LOSER] >= 0 and s.loser >= 0:
+            row.put(at[LOSER] + self.seen_from(me, s.loser), 1)
+        if s.phase == MOVING:
+            row.put(at[POINTS], s.points)
+            row.put(at[PLAYED], s.played)
+        row.put(at[TURNS], s.turns)
+        row.put(at[DECK], s.deck_size)
+        if s.dark:
+            row.put(at[DARK], 1)
+        if s.rules.ghost:
+            row.put(at[GHOST], 1)
+
+    def write_cards(self, s: State, me: i64, row: Row) -> None:
+        """One's hand, and all that lies open."""
+        at = self.at
+        self.count(row, at[HAND], s.goods[me], s.failures[me])
+        self.count(row, at[DISCARDS], s.discards, s.spent)
+        if at[ASIDE] >= 0:
+            self.count(row, at[ASIDE], s.aside_goods, s.aside_failures)
+        if s.phase == ANSWERING:
+            self.count(row, at[LAID], s.laid_goods, s.laid_failures)
+        if s.refill != 0:
+            self.count(row, at[REFILL], s.refill, 0)
+        memory = s.memory
+        if memory is not None and at[KNOWN] >= 0:
+            for k in range(self.seats):
+                if k != me:
+                    start = at[KNOWN] + (self.seen_from(me, k) - 1) * self.faces
+                    self.count(row, start, s.goods[k] & memory.goods[me], s.failures[k] & memory.failures[me])
+
+    def write_seats(self, s: State, me: i64, row: Row) -> None:
+        """Everyone: where they stand, what they hold, whether they see me."""
+        at = self.at
+        zone = self.space.zone
+        looking: i64 = 0
+        if s.at[me] != NOWHERE:
+            looking = watching(s, s.at[me])
+        for k in range(self.seats):
+            seat = self.seen_from(me, k)
+            here = s.at[k]
+            if here != NOWHERE:
+                row.put(at[PLACES] + seat * self.zones + zone[here], 1)
+                if k != me and looking & BIT[here] != 0:
+                    row.put(at[SEEN_BY] + seat, 1)
+            if s.alive & BIT[k] != 0:
+                row.put(at[ALIVE] + seat, 1)
+            row.put(at[HELD] + seat, size(s.goods[k]) + size(s.failures[k]))
+            row.put(at[TOKENS] + seat, s.tokens[k])
+            if s.opened & BIT[k] != 0:
+                row.put(at[OPENED] + seat, 1)
+            if s.refill != 0:
+                row.put(at[FRESH] + seat, s.fresh[k])
+        if looking & BIT[s.at[DOCTOR]] != 0:
+            row.put(at[SEEN_BY] + self.seats, 1)
+        if looking & BIT[s.at[DOG]] != 0:
+            row.put(at[SEEN_BY] + self.seats + 1, 1)
+
+    def write_house(self, s: State, me: i64, row: Row) -> None:
+        """The Doctor, the animals, and where one would be seen."""
+        at = self.at
+        zone = self.space.zone
+        doctor = s.at[DOCTOR]
+        if doctor != NOWHERE:
+            row.put(at[DOCTOR_AT] + zone[doctor], 1)
+            row.put(at[DOCTOR_NEXT] + zone[s.rules.board.onward[doctor]], 1)
+        if at[DOCTOR_TOKENS] >= 0:
+            row.put(at[DOCTOR_TOKENS], s.tokens[DOCTOR])
+        if s.at[DOG] != NOWHERE:
+            row.put(at[DOG_AT] + zone[s.at[DOG]], 1)
+        if s.at[CAT] != NOWHERE:
+            row.put(at[CAT_AT] + zone[s.at[CAT]], 1)
+        if at[SCENT] >= 0:
+            self.write_dog(s, me, row)
+        others = s.others(me)
+        for z in range(s.rules.board.size):
+            if others & watching(s, z) != 0:
+                row.put(at[WATCHED] + zone[z], 1)
+
+    def write_dog(self, s: State, me: i64, row: Row) -> None:
+        """What the dog knows of his master, and who has tried to kill him (V8, V9)."""
+        at = self.at
+        zone = self.space.zone
+        if s.dog_dead:
+            row.put(at[GRAVE] + zone[s.dog_grave], 1)
+        for k in range(self.seats):
+            if s.dog_tried & BIT[k] != 0:
+                row.put(at[DOG_TRIED] + self.seen_from(me, k), 1)
+        for z in range(s.rules.board.size):
+            if s.been[z] != 0:
+                row.put(at[SCENT] + zone[z], s.doctor_moves - s.been[z] + 1)
+
+    def write_attempt(self, s: State, me: i64, row: Row) -> None:
+        """The attempt that is being answered."""
+        at = self.at
+        row.put(at[ATTACKER] + (self.seats if s.attacker == DOCTOR else self.seen_from(me, s.attacker)), 1)
+        target = self.seats + s.target - DOCTOR if s.target >= SEATS else self.seen_from(me, s.target)
+        row.put(at[TARGET] + target, 1)
+        row.put(at[WEAPON] + (self.faces if s.weapon == BARE else self.space.face[s.weapon]), 1)
+        row.put(at[VALUE], s.value)
+        row.put(at[LUCK], s.luck)
+        row.put(at[TO_ASK], s.to_ask)
+        if at[VICTIM] >= 0:
+            row.put(at[VICTIM] + s.victim, 1)
+            if s.victim != 0:
+                row.put(at[COUNTER_VALUE], s.counter_value)
+            for k in range(self.seats):
+                if s.dying & BIT[k] != 0:
+                    row.put(at[DYING] + self.seen_from(me, k), 1)
+        if at[RESUMES] >= 0 and s.then == MOVING:
+            row.put(at[RESUMES], 1)
+
+    def write_answers(self, answers: Answers, me: i64, row: Row) -> None:
+        """How the others last answered attempts on the Doctor."""
+        start = self.at[ANSWERED]
+        for k in range(self.seats):
+            known = answers.by_seat[k]
+            heard = len(known)
+            if heard == 0 or k == me:
+                continue
+            place = start + (self.seen_from(me, k) - 1) * HEARD * ABOUT_ANSWER
+            for back in range(1, min(HEARD, heard) + 1):
+                answer = known[heard - back]
+                row.put(place, answer.needed)
+                row.put(place + 1, answer.laid)
+                row.put(place + 2, answer.kept)
+                place += ABOUT_ANSWER
+
+    def count(self, row: Row, start: i64, goods: i64, failures: i64) -> None:
+        """How many there are of each face in a set of cards."""
+        face = self.space.face
+        while goods != 0:
+            row.add(start + face[first(goods)])
+            goods &= goods - 1
+        while failures != 0:
+            row.add(start + face[first(failures) + FAILURES])
+            failures &= failures - 1
+
+    def seen_from(self, me: i64, seat: i64) -> i64:
+        """How many places to the left of me somebody sits."""
+        return seat - me if seat >= me else seat - me + self.seats
