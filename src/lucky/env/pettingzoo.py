@@ -13,7 +13,7 @@ from pettingzoo.utils import wrappers
 from lucky.engine.phases import OVER
 from lucky.env.arrays import TURN_LIMIT, check_rewards, setup_of
 from lucky.env.render import pixels, svg
-from lucky.env.schema import encoding
+from lucky.env.schema import encoding, heard
 from lucky.errors import LuckyError
 from lucky.names import Names
 from lucky.search.games import game_seed
@@ -119,7 +119,8 @@ class LuckyAEC(AECEnv[str, Observation, int | None]):
             self.render()
 
     def _end(self, over: bool) -> None:
-        """Everyone hears how it ended."""
+        """Everyone hears how it ended; nobody has anything left to do."""
+        self._mask_row.clear()
         for agent in self.agents:
             reward = float(self.game.reward(self.seat_of[agent], self.placing))
             self.rewards[agent] = reward
@@ -136,7 +137,8 @@ class LuckyAEC(AECEnv[str, Observation, int | None]):
 
     def view(self, agent: str | None = None) -> View:
         """What an agent's seat may know, as bots are shown it; a spectator's view for None."""
-        return View(self.setup, self.names, self.game.position, None if agent is None else self.seat_of[agent])
+        seat = None if agent is None else self.seat_of[agent]
+        return View(self.setup, self.names, self.game.position, seat, answers=heard(self.game, self.setup.seats))
 
     def render(self) -> Any:
         """The game as a spectator sees it: text, pixels or SVG; `human` prints the text."""

@@ -13,13 +13,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from lucky.answers import Answer
+from lucky.answers import Answers as PlainAnswers
 from lucky.bots.bot import recollected
 from lucky.engine.rules import Rules
 from lucky.env.action_table import ActionTable, action_table
 from lucky.search import observer as engine
 from lucky.search.action_space import Row
 from lucky.search.batch import LearnerGame
-from lucky.search.belief import Answers
+from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.observer import ABOUT_ANSWER, HEARD, Observer
 from lucky.setup import Setup
 from lucky.view import View
@@ -199,6 +201,24 @@ class Encoding:
     def named(self, observation: Bytes) -> dict[str, Any]:
         """An observation by fields, for people and tests."""
         return {field.name: observation[field.start : field.start + field.size].tolist() for field in self.fields}
+
+
+def heard(game: LearnerGame, seats: int) -> PlainAnswers:
+    """What everyone answered in a game, as a view has it."""
+    return tuple(tuple(map(_plain_answer, game.watch.answers.by_seat[seat])) for seat in range(seats))
+
+
+def _plain_answer(answer: RememberedAnswer) -> Answer:
+    left = tuple(luck for luck, count in enumerate(answer.left) for _ in range(count))
+    return Answer(
+        int(answer.needed),
+        int(answer.laid),
+        int(answer.cards_after),
+        int(answer.hand),
+        int(answer.unseen_cards),
+        int(answer.unseen_luck),
+        left,
+    )
 
 
 def _array_row(size: int) -> tuple[Row, Bytes]:

@@ -62,6 +62,7 @@ class LearnerGame:
         self.observer: Observer = observer
         self.watch: Watch = Watch()
         self.decisions: i64 = 0
+        self.dealt: bool = False
 
     def deal(self, number: i64) -> None:
         """Begin the game that a number stands for."""
@@ -72,6 +73,15 @@ class LearnerGame:
         p.listener = self.watch
         p.begin()
         self.decisions = 0
+        self.dealt = True
+
+    def take_up(self, position: Position, decisions: int) -> None:
+        """Go on from another position of such a game."""
+        self.watch.begin()
+        self.position = position
+        position.listener = self.watch
+        self.decisions = decisions
+        self.dealt = True
 
     def do(self, action: i64) -> None:
         """A legal action, by the engine's number."""
@@ -98,6 +108,7 @@ class LearnerGame:
             other.watch.answers.by_seat[k] = [answer.copy() for answer in self.watch.answers.by_seat[k]]
         other.position.listener = other.watch
         other.decisions = self.decisions
+        other.dealt = self.dealt
         return other
 
     def observe(self, seat: i64, row: Row) -> None:
