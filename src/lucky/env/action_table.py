@@ -4,20 +4,37 @@ It is the same for every number of players and every variant of an edition, so t
 Pawns are told from the one who acts, and copies of a card share a place.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from lucky.actions import Action, ActionKind
 from lucky.cards import Card
 from lucky.engine import actions as engine
-from lucky.engine.actions import CAT, DOCTOR, DOG, SEATS
+from lucky.engine.actions import (
+    ATTEMPT,
+    BARE,
+    CAT,
+    COUNTER,
+    DOCTOR,
+    DOG,
+    FIRST,
+    FOIL,
+    JUMP,
+    LURE,
+    NONE,
+    PACE,
+    SEATS,
+    STEP,
+    WALK,
+)
 from lucky.engine.bits import ZONES
 from lucky.engine.movement import ByCards
 from lucky.engine.rules import CARDS
 from lucky.engine_tables import numbered
 from lucky.errors import LuckyError
 from lucky.ground import ground
-from lucky.search.action_space import BARE_FACE, PAWN_SLOTS, ActionSpace
+from lucky.search.action_space import ActionSpace
 from lucky.setup import Setup
 
 ME = 0
@@ -49,21 +66,24 @@ class ActionTable:
 
     def __init__(self, setup: Setup) -> None:
         """The table that belongs to a setup: those of the same edition, board and deck have the same one."""
-        self.places: list[Place] = []
         self.setup = setup
         self.edition = setup.edition_table
         self.zones = board_zones(setup)
         self.faces = faces_of(setup)
+        self.places: list[Place] = []
+        self._moulds: list[Mould] = []
+        self._fill()
         by_name = {(card.kind, card.name): k for k, card in enumerate(self.faces)}
         cards = numbered(setup.deck)
         face_of = [by_name[cards[k].kind, cards[k].name] if k in cards else 0 for k in range(CARDS)]
-        where = {name: k for k, name in enumerate(self.zones)}
-        zone_of = [where[zone.name] for zone in setup.ground.zones] + [0] * (ZONES - len(setup.ground.zones))
-        self._marks: list[tuple[str, int, int]] = []
-        self._fill()
-        self.space = ActionSpace(len(self.places), face_of, zone_of, setup.seats)
-        for table, at, place in self._marks:
-            self.space.set_place(table, at, place)
+        copies = {face: [card for card in cards if face_of[card] == face] for face in range(len(self.faces))}
+        zone_of = [self.zones.index(zone.name) for zone in setup.ground.zones]
+        here = {name: k for k, name in enumerate(zone_of)}  # the zone of this game, by its place on the board
+        self.space = ActionSpace(len(self.places), face_of, zone_of + [0] * (ZONES - len(zone_of)), setup.seats)
+        for seat in range(setup.seats):
+            for place, mould in enumerate(self._moulds):
+                for action in mould.actions(seat, setup.seats, copies, here):
+                    self.space.set_place(seat, action, place)
 
     def __len__(self) -> int:
         return len(self.places)
@@ -80,67 +100,99 @@ class ActionTable:
             raise LuckyError(f"{what!r} is not in the table of actions; `lucky.env.action_table(setup).places` lists all of it.")
         return int(self.space.place(seat, int(what)))
 
-    def _add(self, table: str, at: int, kind: ActionKind, text: str, **parts: str | None) -> None:
-        if table:
-            self._marks.append((table, at, len(self.places)))
+    def _add(self, mould: "Mould", kind: ActionKind, text: str, **parts: str | None) -> None:
+        self._moulds.append(mould)
         self.places.append(Place(len(self.places), kind, text, **parts))
 
     def _fill(self) -> None:
         """Every place in order: plain actions, steps, cards, attempts, answers."""
         offered = self.edition
-        plain: list[ActionKind] = ["end", "draw", "pass", *(["spite"] if "super-spite" in offered.variants else [])]  # type: ignore[list-item]
-        for kind in plain:
-            self._add("plain", getattr(engine, kind.upper()), kind, kind)
+        plain: tuple[ActionKind, ...] = ("end", "draw", "pass", "spite")
+        for kind in plain if "super-spite" in offered.variants else plain[:3]:
+            self._add(Mould(getattr(engine, kind.upper())), kind, kind)
         escapes = len(offered.escapes) > 1
         strangers = STRANGERS if "strangers" in offered.switches else ()
         pets = [pet for name, pet in (("dog", DOG), ("cat", CAT)) if name in offered.pets]
         ghost = [DOCTOR] if escapes else []
         for pawn in (ME, *strangers, *ghost, *pets):
-            self._add_zones("step", pawn, "step", "step ", pawn)
+            for k, zone in enumerate(self.zones):
+                text = f"step {zone}" if pawn == ME else f"step {PAWNS[pawn]}to {zone}"
+                self._add(Mould(STEP, first=pawn, second_zone=k), "step", text, pawn=_pawn(pawn), zone=zone)
         self._fill_cards([ME, *strangers], bool(ghost))
         victims = range(1, SEATS) if "murder" in offered.variants or escapes else ()
         self._fill_attempts([DOCTOR, *([DOG] if "dog" in offered.variants else []), *victims])
         for k, card in enumerate(self.faces):
             if card.luck > 0:
-                self._add("foil", k, "foil", f"foil {card.name}", card=card.name)
+                self._add(Mould(FOIL, face=k), "foil", f"foil {card.name}", card=card.name)
         if "murder" in offered.variants:
             for k, card in enumerate(self.faces):
                 if card.kind == "weapon":
-                    self._add("counter", k, "counter", f"counter with {card.name}", card=card.name)
+                    self._add(Mould(COUNTER, face=k), "counter", f"counter with {card.name}", card=card.name)
 
     def _fill_cards(self, own: list[int], ghost: bool) -> None:
         """Cards that move somebody, as the edition has it."""
         rules = self.setup.rules
         by_cards = isinstance(rules.movement, ByCards)
-        movable = [*own, *([DOCTOR] if rules.lures or ghost else [])]
         for k, card in enumerate(self.faces):
             if card.kind == "move" and by_cards:
-                self._add_zones("walk", k, "walk", f"{card.name}: ", ME, card.name)
+                self._fill_walks(k, card, "walk", WALK, ME)
                 if rules.lures:
-                    self._add_zones("lure", k, "lure", f"{card.name}: ", DOCTOR, card.name)
+                    self._fill_walks(k, card, "lure", LURE, DOCTOR)
             elif card.kind == "move":
                 steps = f"{card.steps} step{'' if card.steps == 1 else 's'}"
-                self._add("pace", k, "pace", f"{card.name}: {steps}", card=card.name)
+                self._add(Mould(PACE, face=k), "pace", f"{card.name}: {steps}", card=card.name)
             if card.kind in ("move", "room") and card.room in self.zones:
-                for pawn in movable:
+                for pawn in [*own, *([DOCTOR] if rules.lures or ghost else [])]:
                     text = f"{card.name}: {PAWNS[pawn]}to {card.room}"
-                    self._add("jump", k * PAWN_SLOTS + pawn, "jump", text, card=card.name, pawn=_pawn(pawn), zone=card.room)
+                    self._add(Mould(JUMP, face=k, second=pawn), "jump", text, card=card.name, pawn=_pawn(pawn), zone=card.room)
 
-    def _add_zones(self, table: str, at: int, kind: ActionKind, text: str, pawn: int, card: str | None = None) -> None:
-        """The same thing for every zone, one after another."""
+    def _fill_walks(self, face: int, card: Card, kind: ActionKind, verb: int, pawn: int) -> None:
+        """A Move card to every zone."""
         for k, zone in enumerate(self.zones):
-            to = f"{PAWNS[pawn]}to {zone}" if card is not None or pawn != ME else zone
-            self._add(table if k == 0 else "", at, kind, f"{text}{to}", card=card, pawn=_pawn(pawn), zone=zone)
+            text = f"{card.name}: {PAWNS[pawn]}to {zone}"
+            self._add(Mould(verb, face=face, second_zone=k), kind, text, card=card.name, pawn=_pawn(pawn), zone=zone)
 
     def _fill_attempts(self, targets: list[int]) -> None:
         """With bare hands or a Weapon, on everybody who could be killed."""
-        weapons = [(BARE_FACE, "bare hands")] + [(k, card.name) for k, card in enumerate(self.faces) if card.kind == "weapon"]
+        weapons = [(k, card.name) for k, card in enumerate(self.faces) if card.kind == "weapon"]
         for target in targets:
             whom = _pawn(target) if target >= SEATS else str(target)
+            bare = f"attempt{TARGETS[target]} with bare hands"
+            self._add(Mould(ATTEMPT, first=BARE, second=target), "attempt", bare, target=whom)
             for face, name in weapons:
                 text = f"attempt{TARGETS[target]} with {name}"
-                card = None if face == BARE_FACE else name
-                self._add("attempt", face * PAWN_SLOTS + target, "attempt", text, card=card, target=whom)
+                self._add(Mould(ATTEMPT, face=face, second=target), "attempt", text, card=name, target=whom)
+
+
+@dataclass(frozen=True)
+class Mould:
+    """How the engine's numbers for a place are put together. Pawns below SEATS are places to the left of the one who acts."""
+
+    verb: int
+    face: int | None = None  # the card, which stands where the verb wants it
+    first: int | None = None
+    second: int | None = None
+    second_zone: int | None = None  # by its place on the board
+
+    def actions(self, seat: int, seats: int, copies: dict[int, list[int]], here: dict[int, int]) -> Iterator[int]:
+        """All numbers that a seat may know it by: one for each copy of the card. None if the zone or the seat is not in this game."""
+        second = 0 if self.second is None else _absolute(self.second, seat, seats)
+        if self.second_zone is not None:
+            second = here.get(self.second_zone, NONE)
+        first = 0 if self.first is None else self.first if self.verb == ATTEMPT else _absolute(self.first, seat, seats)
+        if NONE in (first, second):
+            return
+        if self.face is None:
+            yield self.verb + first * FIRST + second
+        for card in copies[self.face] if self.face is not None else ():
+            yield self.verb + (card if self.verb in (PACE, FOIL, COUNTER) else card * FIRST + second)
+
+
+def _absolute(pawn: int, seat: int, seats: int) -> int:
+    """A pawn that was told from a seat; NONE if so many do not play."""
+    if pawn >= SEATS:
+        return pawn
+    return (seat + pawn) % seats if pawn < seats else NONE
 
 
 def _pawn(pawn: int) -> str:

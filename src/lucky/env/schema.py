@@ -19,7 +19,7 @@ from lucky.bots.bot import recollected
 from lucky.engine.rules import Rules
 from lucky.env.action_table import ActionTable, action_table
 from lucky.search import observer as engine
-from lucky.search.action_space import Row
+from lucky.search.action_space import Row, write_mask
 from lucky.search.batch import LearnerGame
 from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.observer import ABOUT_ANSWER, HEARD, Observer
@@ -195,7 +195,7 @@ class Encoding:
             answers.by_seat[seat] = [recollected(answer) for answer in heard]
         self.observer.write(view.position, answers, view.seat, row)
         if view.position.to_act == view.seat:
-            engine.write_mask(self.table.space, view.position, mask_row)
+            write_mask(self.table.space, view.position, mask_row)
         return observation, mask
 
     def named(self, observation: Bytes) -> dict[str, Any]:

@@ -1,43 +1,24 @@
 """Actions as places in a fixed table, for those who learn: the same place means the same action, whoever acts and in whichever game.
 
-The engine's numbers speak of seats and of single cards. Here pawns are told from the one who acts, cards by what is printed on them, and
-zones by their place on the whole board. The tables are made by lucky/env/action_table.py, where each place has its words.
+The engine's numbers speak of seats and of single cards. In the table pawns are told from the one who acts, cards by what is printed on
+them, and zones by their place on the whole board. lucky/env/action_table.py makes it, with words for each place.
 """
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
-from lucky.engine.actions import (
-    ATTEMPT,
-    BARE,
-    COUNTER,
-    FOIL,
-    JUMP,
-    LURE,
-    PACE,
-    SEATS,
-    STEP,
-    WALK,
-    card_of,
-    first_part,
-    second_part,
-    verb,
-)
+from lucky.engine.actions import ACTIONS
 from lucky.engine.offer import OFFER
 from lucky.engine.position import offer_all
 from lucky.engine.state import State
 
-# Pawns that are moved, from where one sits: oneself, the others by places to the left (1 to 9), the Doctor, the dog, the cat.
-PAWN_SLOTS: Final = SEATS + 3
-FACES: Final = 128  # more than there are different cards
-BARE_FACE: Final = 127
 MOST: Final = 255  # what is more is written as this
 
 
 class ActionSpace:
-    """The table of one edition on one board with one deck, as the engine reads it: a place for each action, -1 where there is none."""
+    """The table of one edition on one board with one deck, as the engine reads it."""
 
     def __init__(self, size: int, faces: list[int], zones: list[int], seats: int) -> None:
         """`faces` by card, `zones` by zone of this game: their places among all faces and on the whole board."""
@@ -45,80 +26,33 @@ class ActionSpace:
         self.seats: i64 = seats
         self.face: vec[i64] = vec[i64](faces)
         self.zone: vec[i64] = vec[i64](zones)
-        self.plain: vec[i64] = vec[i64]([-1] * 4)
-        self.step: vec[i64] = vec[i64]([-1] * PAWN_SLOTS)  # of the first zone
-        self.walk: vec[i64] = vec[i64]([-1] * FACES)
-        self.lure: vec[i64] = vec[i64]([-1] * FACES)
-        self.pace: vec[i64] = vec[i64]([-1] * FACES)
-        self.foil: vec[i64] = vec[i64]([-1] * FACES)
-        self.counter: vec[i64] = vec[i64]([-1] * FACES)
-        self.jump: vec[i64] = vec[i64]([-1] * (FACES * PAWN_SLOTS))  # by face and pawn
-        self.attempt: vec[i64] = vec[i64]([-1] * (FACES * PAWN_SLOTS))  # by face and target
+        self.places: vec[i16] = vec[i16]([-1] * (ACTIONS * seats))  # by seat and action; -1 where there is no such action
 
-    def set_place(self, table: str, at: int, place: int) -> None:
-        """Say where an action stands."""
-        tables = {
-            "plain": self.plain,
-            "step": self.step,
-            "walk": self.walk,
-            "lure": self.lure,
-            "pace": self.pace,
-            "foil": self.foil,
-            "counter": self.counter,
-            "jump": self.jump,
-            "attempt": self.attempt,
-        }
-        tables[table][at] = place
+    def set_place(self, seat: int, action: int, place: int) -> None:
+        """Say where an action of a seat stands."""
+        self.places[seat * ACTIONS + action] = i16(place)
 
-    def slot(self, me: i64, pawn: i64) -> i64:
-        """A pawn as told from a seat."""
-        if pawn >= SEATS:
-            return pawn
-        return pawn - me if pawn >= me else pawn - me + self.seats
-
-    def place(self, me: i64, action: i64) -> i64:
+    def place(self, seat: i64, action: i64) -> i64:
         """Where an action of a seat stands."""
-        what = verb(action)
-        if what == STEP:
-            return self.step[self.slot(me, first_part(action))] + self.zone[second_part(action)]
-        if what == WALK:
-            return self.walk[self.face[first_part(action)]] + self.zone[second_part(action)]
-        if what == LURE:
-            return self.lure[self.face[first_part(action)]] + self.zone[second_part(action)]
-        if what == JUMP:
-            return self.jump[self.face[first_part(action)] * PAWN_SLOTS + self.slot(me, second_part(action))]
-        if what == FOIL:
-            return self.foil[self.face[card_of(action)]]
-        if what == 0:
-            return self.plain[action]
-        if what == PACE:
-            return self.pace[self.face[second_part(action)]]
-        if what == COUNTER:
-            return self.counter[self.face[second_part(action)]]
-        weapon = first_part(action)
-        face: i64 = BARE_FACE
-        if weapon != BARE:
-            face = self.face[weapon]
-        return self.attempt[face * PAWN_SLOTS + self.slot(me, second_part(action))]
+        return i64(self.places[seat * ACTIONS + action])
 
     def find(self, s: State, place: i64) -> i64:
         """The legal action that stands at a place; -1 if there is none."""
         n = offer_all(s)
         offers = OFFER
-        me = s.to_act
         for k in range(n):
-            if self.place(me, offers[k]) == place:
+            if self.place(s.to_act, offers[k]) == place:
                 return offers[k]
         return -1
 
     def legal(self, s: State) -> list[int]:
         """The places of all legal actions, in rising order."""
         n = offer_all(s)
-        places: list[int] = []
+        found: list[int] = []
         for k in range(n):
-            places.append(int(self.place(s.to_act, OFFER[k])))
-        places.sort()
-        return places
+            found.append(int(self.place(s.to_act, OFFER[k])))
+        found.sort()
+        return found
 
 
 class Row:
@@ -128,8 +62,7 @@ class Row:
         """`size` bytes of `out`, from `start` on."""
         self.out: vec[u8] = out
         self.start: i64 = start
-        self.size: i64 = size
-        self.written: vec[i64] = vec[i64]([0] * (size + 1))
+        self.written: vec[i16] = vec[i16]([0] * (size + 1))
         self.count: i64 = 0
         self.actions: vec[i64] = vec[i64]([0] * (size + 1))  # of a mask: the action that each 1 stands for
 
@@ -137,37 +70,27 @@ class Row:
         """Make all of it 0 again."""
         out = self.out
         written = self.written
+        start = self.start
         for k in range(self.count):
-            out[written[k]] = u8(0)
+            out[start + i64(written[k])] = u8(0)
         self.count = 0
 
     def put(self, place: i64, value: i64) -> None:
         """Write a number where there is 0; more than 255 is 255."""
         if value <= 0:
             return
-        k = self.start + place
         if value > MOST:
             value = MOST
-        self.out[k] = u8(value)
-        self.written[self.count] = k
+        self.out[self.start + place] = u8(value)
+        self.written[self.count] = i16(place)
         self.count += 1
-
-    def add(self, place: i64) -> None:
-        """One more at a place."""
-        k = self.start + place
-        before: i64 = i64(self.out[k])
-        self.out[k] = u8(before + 1)
-        if before == 0:
-            self.written[self.count] = k
-            self.count += 1
 
     def action_at(self, place: i64) -> i64:
         """The action that a mask was written for; -1 if it has no 1 there."""
-        k = self.start + place
         written = self.written
-        for n in range(self.count):
-            if written[n] == k:
-                return self.actions[n]
+        for k in range(self.count):
+            if i64(written[k]) == place:
+                return self.actions[k]
         return -1
 
 
@@ -175,17 +98,18 @@ def write_mask(space: ActionSpace, s: State, row: Row) -> i64:
     """A 1 for each legal action of the one who is to act; gives their number."""
     row.clear()
     n = offer_all(s)
-    offers = OFFER
+    offers = OFFER  # names of their own: what is an attribute or global is looked up anew for every entry
+    places = space.places
     out = row.out
     written = row.written
     actions = row.actions
     start = row.start
-    me = s.to_act
+    first = s.to_act * ACTIONS
     for k in range(n):
         action = offers[k]
-        at = start + space.place(me, action)
-        out[at] = u8(1)
-        written[k] = at
+        place = places[first + action]
+        out[start + i64(place)] = u8(1)
+        written[k] = place
         actions[k] = action
     row.count = n
     return n

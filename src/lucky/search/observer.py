@@ -8,7 +8,7 @@ for has no place.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, u8
 
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, SEATS
 from lucky.engine.bits import BIT, NOWHERE, first, size
@@ -16,7 +16,7 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.sight import watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
-from lucky.search.action_space import ActionSpace, Row, write_mask
+from lucky.search.action_space import ActionSpace, Row
 from lucky.search.belief import Answers
 
 HEARD: Final = 2  # answers of each seat that are observed, the latest first
@@ -135,28 +135,39 @@ class Observer:
         """Everyone: where they stand, what they hold, whether they see me."""
         at = self.at
         zone = self.space.zone
+        pawns = s.at
+        zones = self.zones
+        seats = self.seats
+        places = at[PLACES]
+        alive = at[ALIVE]
+        held = at[HELD]
+        tokens = at[TOKENS]
+        opened = at[OPENED]
         looking: i64 = 0
-        if s.at[me] != NOWHERE:
-            looking = watching(s, s.at[me])
-        for k in range(self.seats):
-            seat = self.seen_from(me, k)
-            here = s.at[k]
+        if pawns[me] != NOWHERE:
+            looking = watching(s, pawns[me])
+        k = me
+        for seat in range(seats):
+            here = pawns[k]
             if here != NOWHERE:
-                row.put(at[PLACES] + seat * self.zones + zone[here], 1)
-                if k != me and looking & BIT[here] != 0:
+                row.put(places + seat * zones + zone[here], 1)
+                if seat != 0 and looking & BIT[here] != 0:
                     row.put(at[SEEN_BY] + seat, 1)
             if s.alive & BIT[k] != 0:
-                row.put(at[ALIVE] + seat, 1)
-            row.put(at[HELD] + seat, size(s.goods[k]) + size(s.failures[k]))
-            row.put(at[TOKENS] + seat, s.tokens[k])
+                row.put(alive + seat, 1)
+            row.put(held + seat, size(s.goods[k]) + size(s.failures[k]))
+            row.put(tokens + seat, s.tokens[k])
             if s.opened & BIT[k] != 0:
-                row.put(at[OPENED] + seat, 1)
+                row.put(opened + seat, 1)
             if s.refill != 0:
                 row.put(at[FRESH] + seat, s.fresh[k])
-        if looking & BIT[s.at[DOCTOR]] != 0:
-            row.put(at[SEEN_BY] + self.seats, 1)
-        if looking & BIT[s.at[DOG]] != 0:
-            row.put(at[SEEN_BY] + self.seats + 1, 1)
+            k += 1
+            if k == seats:
+                k = 0
+        if looking & BIT[pawns[DOCTOR]] != 0:
+            row.put(at[SEEN_BY] + seats, 1)
+        if looking & BIT[pawns[DOG]] != 0:
+            row.put(at[SEEN_BY] + seats + 1, 1)
 
     def write_house(self, s: State, me: i64, row: Row) -> None:
         """The Doctor, the animals, and where one would be seen."""
@@ -175,9 +186,18 @@ class Observer:
         if at[SCENT] >= 0:
             self.write_dog(s, me, row)
         others = s.others(me)
+        out = row.out
+        written = row.written
+        count = row.count
+        start = at[WATCHED]
+        base = row.start + start
         for z in range(s.rules.board.size):
             if others & watching(s, z) != 0:
-                row.put(at[WATCHED] + zone[z], 1)
+                place = zone[z]
+                out[base + place] = u8(1)
+                written[count] = i16(start + place)
+                count += 1
+        row.count = count
 
     def write_dog(self, s: State, me: i64, row: Row) -> None:
         """What the dog knows of his master, and who has tried to kill him (V8, V9)."""
@@ -230,13 +250,28 @@ class Observer:
 
     def count(self, row: Row, start: i64, goods: i64, failures: i64) -> None:
         """How many there are of each face in a set of cards."""
-        face = self.space.face
+        face = self.space.face  # names of their own: attributes are looked up anew for every card
+        out = row.out
+        written = row.written
+        count = row.count
+        base = row.start + start
         while goods != 0:
-            row.add(start + face[first(goods)])
+            place = face[first(goods)]
             goods &= goods - 1
+            before: i64 = i64(out[base + place])
+            out[base + place] = u8(before + 1)
+            if before == 0:
+                written[count] = i16(start + place)
+                count += 1
         while failures != 0:
-            row.add(start + face[first(failures) + FAILURES])
+            place = face[first(failures) + FAILURES]
             failures &= failures - 1
+            before = i64(out[base + place])
+            out[base + place] = u8(before + 1)
+            if before == 0:
+                written[count] = i16(start + place)
+                count += 1
+        row.count = count
 
     def seen_from(self, me: i64, seat: i64) -> i64:
         """How many places to the left of me somebody sits."""
