@@ -169,7 +169,7 @@ def test_limits_hold_for_models_too() -> None:
             model = Model(client)
             await model.join(link_of(scene, await scene.make([ME, BOT], players=2)))
             answers = [await model.call("say", text="hello") for _ in range(6)]
-            assert answers[-1] == "Not so fast."
+            assert answers[-1].endswith("Not so fast.")
 
     in_time(evening())
 

@@ -57,8 +57,8 @@ def _attempt(seen: Snapshot) -> str:
     assert attempt is not None
     laid = f", laid: {_listed(attempt.laid)}" if attempt.laid else ""
     return (
-        f"Attempt: {attempt.attacker} on {attempt.target} with {attempt.weapon}, strength {attempt.strength}; {attempt.points} points against"
-        f" it, {attempt.needed} more foil it{laid}. Asked in this order: {', '.join(attempt.order)}; now {attempt.asked}."
+        f"Attempt: {attempt.attacker} on {attempt.target} with {attempt.weapon}, strength {attempt.strength};"
+        f" {attempt.points} points against it, {attempt.needed} more foil it{laid}. Asked in this order: {', '.join(attempt.order)}; now {attempt.asked}."
     )
 
 

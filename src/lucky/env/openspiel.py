@@ -14,19 +14,19 @@ from typing import Any
 import numpy as np
 import pyspiel
 
+from lucky.bots.bot import recollected
 from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import OVER
 from lucky.engine.redeal import redeal
 from lucky.env.arrays import check_rewards
-from lucky.env.schema import Encoding, encoding, heard
-from lucky.bots.bot import recollected
+from lucky.env.schema import Encoding, encoding, heard, last_heard
+from lucky.names import Names
 from lucky.positions import parse_position, position_text
 from lucky.search.batch import LearnerGame
 from lucky.search.games import game_seed
 from lucky.setup import MOST, Setup
 from lucky.view import View
 from lucky.view_text import view_text
-from lucky.names import Names
 
 DECISIONS = 120  # more than anybody takes in a turn, with everyone's answers
 PARAMETERS: dict[str, Any] = {
@@ -133,6 +133,7 @@ def taken_up(choices: Any, text: str, chance: int, answers: Any, died: tuple[int
     for seat, given in enumerate(answers):
         game.watch.answers.by_seat[seat] = [recollected(answer) for answer in given]
         game.watch.died[seat] = died[seat]
+    game.watch.heard.copy_from(last_heard(answers))
     game.watch.deaths = max(died)
     return Held(code, game)
 
@@ -253,8 +254,8 @@ class LuckyObserver:
 
 def setup_from(chosen: dict[str, Any]) -> Setup:
     """The setup that parameters stand for."""
-    texts = {name: chosen[name] or None for name in ("board", "cards")}
-    lists = {name: tuple(chosen[name].split()) for name in ("variants", "pets")}
+    texts: dict[str, Any] = {name: chosen[name] or None for name in ("board", "cards")}
+    lists: dict[str, Any] = {name: tuple(chosen[name].split()) for name in ("variants", "pets")}
     return Setup(chosen["edition"], int(chosen["players"]), escape=chosen["escape"], **texts, **lists)
 
 

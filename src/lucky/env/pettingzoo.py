@@ -25,7 +25,7 @@ RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
 Observation = dict[str, Any]  # arrays: `observation` and `action_mask`
 
 
-class LuckyAEC(AECEnv[str, Observation, int | None]):
+class LuckyAEC(AECEnv):  # type: ignore[misc]
     """A game for agents. An observation has `observation` and `action_mask`; docs/environments.md lists every field and action."""
 
     metadata: dict[str, Any] = {"name": "lucky_mansion_v0", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
@@ -173,7 +173,7 @@ def observation_space_of(setup: Setup) -> spaces.Dict:
     )
 
 
-def aec(edition: str | Setup = "free", players: int = 4, **choices: Any) -> AECEnv[str, Observation, int | None]:
+def aec(edition: str | Setup = "free", players: int = 4, **choices: Any) -> Any:
     """A PettingZoo environment. Choices are those of Setup, and `rewards`, `render_mode`, `turn_limit`, `max_cycles`.
 
     It refuses what is not legal and calls in the wrong order; `LuckyAEC` is the same without that second check, and faster.

@@ -15,14 +15,13 @@ from numpy.typing import NDArray
 
 from lucky.answers import Answer
 from lucky.answers import Answers as PlainAnswers
-from lucky.bots.bot import recollected
 from lucky.engine.rules import Rules
 from lucky.env.action_table import ActionTable, action_table
 from lucky.search import observer as engine
 from lucky.search.action_space import Row, write_mask
 from lucky.search.batch import LearnerGame
-from lucky.search.belief import Answers, RememberedAnswer
-from lucky.search.observer import ABOUT_ANSWER, HEARD, Observer
+from lucky.search.belief import RememberedAnswer
+from lucky.search.observer import ABOUT_ANSWER, HEARD, Heard, Observer
 from lucky.setup import Setup
 from lucky.view import View
 
@@ -76,7 +75,7 @@ SCHEMA = (
     FieldSpec("deck", lambda of: 1, MOST, "1", "cards in the deck"),
     FieldSpec("dark", lambda of: of.here("lights", 1), 1, "1", "the lights are out (A13)"),
     FieldSpec("ghost", lambda of: of.here("ghost", 1), 1, "1", "the Doctor is a ghost: Escape is being played (E1)"),
-    FieldSpec("opened", lambda of: of.seats, 1, "seats", "who has had a first turn (M18)"),
+    FieldSpec("unopened", lambda of: of.seats, 1, "seats", "who has not had a first turn yet (M18)"),
     FieldSpec("hand", lambda of: of.faces, MOST, "faces", "cards in one's own hand"),
     FieldSpec("discards", lambda of: of.faces, MOST, "faces", "cards on the discard piles"),
     FieldSpec("aside", lambda of: of.here("reasons", of.faces), MOST, "faces", "cards that have become reasons (A11)"),
@@ -91,7 +90,7 @@ SCHEMA = (
         "cards one knows to be in each other hand: a killer took them (V6, V7)",
     ),
     FieldSpec("places", lambda of: of.seats * of.zones, 1, "seats x zones", "where everyone's pawn stands; nowhere if dead"),
-    FieldSpec("alive", lambda of: of.seats, 1, "seats", "who is alive"),
+    FieldSpec("dead", lambda of: of.seats, 1, "seats", "who is dead"),
     FieldSpec("cards", lambda of: of.seats, MOST, "seats", "how many cards each holds"),
     FieldSpec("tokens", lambda of: of.seats, MOST, "seats", "spite (M14) or reasons (A11) of each"),
     FieldSpec("seen_by", lambda of: of.seats + 2, 1, "seats + 2", "who sees one's pawn now: seats, the Doctor, the dog"),
@@ -190,10 +189,7 @@ class Encoding:
         """A view as the observation of its seat, and the mask of what it may do; for a bot that has learned."""
         assert view.seat is not None
         row, observation, mask_row, mask = self.rows()
-        answers = Answers()
-        for seat, heard in enumerate(view.answers):
-            answers.by_seat[seat] = [recollected(answer) for answer in heard]
-        self.observer.write(view.position, answers, view.seat, row)
+        self.observer.write(view.position, last_heard(view.answers), view.seat, row)
         if view.position.to_act == view.seat:
             write_mask(self.table.space, view.position, mask_row)
         return observation, mask
@@ -201,6 +197,15 @@ class Encoding:
     def named(self, observation: Bytes) -> dict[str, Any]:
         """An observation by fields, for people and tests."""
         return {field.name: observation[field.start : field.start + field.size].tolist() for field in self.fields}
+
+
+def last_heard(answers: PlainAnswers) -> Heard:
+    """What is observed of the answers that a view has."""
+    found = Heard()
+    for seat, given in enumerate(answers):
+        for back, answer in enumerate(given[: -HEARD - 1 : -1]):
+            found.recall(seat, back, answer.needed, answer.laid, answer.hand - len(answer.left))
+    return found
 
 
 def heard(game: LearnerGame, seats: int) -> PlainAnswers:

@@ -1,7 +1,7 @@
 """Gymnasium: one seat is the learner's, bots play the others. One game at a time, or many at once inside the engine.
 
-    gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy")
-    gymnasium.make_vec("LuckyMansion/Free-4p-v0", num_envs=256, opponents="greedy")
+gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy")
+gymnasium.make_vec("LuckyMansion/Free-4p-v0", num_envs=256, opponents="greedy")
 """
 
 from collections.abc import Sequence

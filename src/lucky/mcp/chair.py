@@ -5,8 +5,21 @@ import msgspec
 from lucky.client import Answer
 from lucky.errors import LuckyError
 from lucky.mcp.line import Line
-from lucky.messages import Accepted, Act, GameUpdate, GetProspects, Passing, Prospect, Prospects, Refusal, Refused, Request, Say, SeatInfo
-from lucky.messages import StrikeSheet
+from lucky.messages import (
+    Accepted,
+    Act,
+    GameUpdate,
+    GetProspects,
+    Passing,
+    Prospect,
+    Prospects,
+    Refusal,
+    Refused,
+    Request,
+    Say,
+    SeatInfo,
+    StrikeSheet,
+)
 from lucky.names import tidy
 from lucky.snapshot import CardInfo, Snapshot
 from lucky.view_text import view_text
@@ -123,7 +136,11 @@ class Chair:
         seen = self.snapshot()
         if seen.phase == "over":
             return view_text(seen)
-        return "You are to decide again: legal_actions lists what you may do." if self.mine().legal else f"{self._waiting()} Call wait_for_turn."
+        return (
+            "You are to decide again: legal_actions lists what you may do."
+            if self.mine().legal
+            else f"{self._waiting()} Call wait_for_turn."
+        )
 
     def _waiting(self) -> str:
         """Why there is nothing to decide."""

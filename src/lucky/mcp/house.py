@@ -25,8 +25,8 @@ from lucky.server.settings import Limits
 from lucky.server.table_registry import TableRegistry
 from lucky.table.connection import token_hash
 from lucky.table.making import new_token
-from lucky.table.requests import answer
 from lucky.table.refusals import TooMuch
+from lucky.table.requests import answer
 from lucky.table.table import Table
 
 PATH = "/mcp"

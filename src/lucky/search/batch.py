@@ -19,7 +19,7 @@ from lucky.engine.state import State
 from lucky.search.action_space import ActionSpace, Row, write_mask
 from lucky.search.belief import Answers
 from lucky.search.games import game_seed
-from lucky.search.observer import Observer
+from lucky.search.observer import Heard, Observer
 from lucky.search.players import Player
 
 
@@ -28,13 +28,17 @@ class Watch(Listener):
 
     def __init__(self) -> None:
         """Nothing has happened."""
-        self.answers: Answers = Answers()
+        self.heard: Heard = Heard()
+        self.answers: Answers = Answers()  # the same for players who think about it, if there are any
+        self.thoughtful: bool = True
         self.deaths: i64 = 0
         self.died: vec[i64] = vec[i64]([0] * SEATS)  # by seat: the how manyth death theirs was; 0 if they live
 
     def begin(self) -> None:
         """The next game."""
-        self.answers.forget()
+        self.heard.forget()
+        if self.thoughtful:
+            self.answers.forget()
         self.deaths = 0
         for k in range(SEATS):
             self.died[k] = 0
@@ -47,7 +51,9 @@ class Watch(Listener):
             self.deaths += 1
             self.died[a] = self.deaths
         else:
-            self.answers.forget()
+            self.heard.forget()
+            if self.thoughtful:
+                self.answers.forget()
 
 
 class LearnerGame:
@@ -86,7 +92,10 @@ class LearnerGame:
     def do(self, action: i64) -> None:
         """A legal action, by the engine's number."""
         p = self.position
-        self.watch.answers.heed(p, action)
+        watch = self.watch
+        watch.heard.heed(p, action)
+        if watch.thoughtful:
+            watch.answers.heed(p, action)
         act(p, action)
         self.decisions += 1
 
@@ -99,10 +108,11 @@ class LearnerGame:
         return True
 
     def copy(self) -> "LearnerGame":
-        """The same game once more. What was answered stays as it is: it is never changed but replaced."""
+        """The same game once more."""
         other = LearnerGame(self.rules, self.space, self.observer)
         other.position = self.position.clone()
         other.watch.deaths = self.watch.deaths
+        other.watch.heard.copy_from(self.watch.heard)
         for k in range(SEATS):
             other.watch.died[k] = self.watch.died[k]
             other.watch.answers.by_seat[k] = [answer.copy() for answer in self.watch.answers.by_seat[k]]
@@ -113,11 +123,7 @@ class LearnerGame:
 
     def observe(self, seat: i64, row: Row) -> None:
         """What a seat observes now."""
-        self.observer.write(self.position, self.watch.answers, seat, row)
-
-    def observe_other(self, position: Position, answers: Answers, seat: i64, row: Row) -> None:
-        """What a seat observes of another position of such a game: a view's, say."""
-        self.observer.write(position, answers, seat, row)
+        self.observer.write(self.position, self.watch.heard, seat, row)
 
     def mask(self, row: Row) -> i64:
         """What the one who is to act may do; gives the number of actions."""
@@ -161,7 +167,9 @@ class LearnerGame:
 class Batch:
     """Games side by side. All arrays are made once, and every step writes into them."""
 
-    def __init__(self, games: list[LearnerGame], seats: list[int], players: list[Player], seed: int, turn_limit: int, placing: bool) -> None:
+    def __init__(
+        self, games: list[LearnerGame], seats: list[int], players: list[Player], seed: int, turn_limit: int, placing: bool
+    ) -> None:
         """`seats`: whose actions are given from outside, in turns from game to game; without any, all are. `players` play for the rest."""
         self.games: list[LearnerGame] = games
         self.size: i64 = len(games)
@@ -187,6 +195,11 @@ class Batch:
         self.was: vec[i64] = vec[i64]([-1] * count)  # whose game it was that ended in this step
         self.observed: list[Row] = [Row(self.observations, k * observed, observed) for k in range(count)]
         self.masked: list[Row] = [Row(self.masks, k * actions, actions) for k in range(count)]
+        thoughtful = False
+        for player in players:
+            thoughtful = thoughtful or player.listens()
+        for game in games:
+            game.watch.thoughtful = thoughtful
         self.decisions: i64 = 0  # in all games, those of players among them
         self.finished: i64 = 0
 

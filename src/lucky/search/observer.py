@@ -10,17 +10,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, SEATS
+from lucky.engine.actions import BARE, CAT, DOCTOR, DOG, FAILURES, FOIL, NONE, PASS, SEATS, card_of, verb
 from lucky.engine.bits import BIT, NOWHERE, first, size
 from lucky.engine.phases import ANSWERING, MOVING, OVER
-from lucky.engine.sight import watching
+from lucky.engine.sight import in_sight, watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
 from lucky.search.action_space import ActionSpace, Row
-from lucky.search.belief import Answers
+from lucky.search.belief import tells_of_luck
+from lucky.search.estimates import hand_size
 
 HEARD: Final = 2  # answers of each seat that are observed, the latest first
 ABOUT_ANSWER: Final = 3  # points needed, luck laid, cards they still have of that hand
+ABOUT_SEAT: Final = 6  # both together
 
 # The fields, in the order of lucky/env/schema.py.
 PHASE: Final = 0
@@ -33,7 +35,7 @@ TURNS: Final = 6
 DECK: Final = 7
 DARK: Final = 8
 GHOST: Final = 9
-OPENED: Final = 10
+UNOPENED: Final = 10
 HAND: Final = 11
 DISCARDS: Final = 12
 ASIDE: Final = 13
@@ -42,7 +44,7 @@ REFILL: Final = 15
 FRESH: Final = 16
 KNOWN: Final = 17
 PLACES: Final = 18
-ALIVE: Final = 19
+DEAD: Final = 19
 HELD: Final = 20
 TOKENS: Final = 21
 SEEN_BY: Final = 22
@@ -70,8 +72,67 @@ LOSER: Final = 43
 FIELDS: Final = 44
 
 
+class Heard:
+    """How everyone last answered attempts on the Doctor, the latest first: points needed, luck laid, cards they still have of that hand.
+
+    The same as the last of lucky/search/belief.py's Answers, in one piece of memory. An answer none of whose cards is left is forgotten;
+    it is never a later one than another that is remembered.
+    """
+
+    def __init__(self) -> None:
+        """Nobody has been asked."""
+        self.answers: vec[i16] = vec[i16]([0] * (SEATS * ABOUT_SEAT))
+
+    def forget(self) -> None:
+        """Somebody is dead, and what was in hands is elsewhere."""
+        answers = self.answers
+        for k in range(SEATS * ABOUT_SEAT):
+            answers[k] = i16(0)
+
+    def copy_from(self, other: "Heard") -> None:
+        """Remember what another does."""
+        for k in range(SEATS * ABOUT_SEAT):
+            self.answers[k] = other.answers[k]
+
+    def recall(self, seat: int, back: int, needed: int, laid: int, kept: int) -> None:
+        """Take over an answer that somebody else has remembered."""
+        k = i64(seat) * ABOUT_SEAT + i64(back) * ABOUT_ANSWER
+        self.answers[k] = i16(needed)
+        self.answers[k + 1] = i16(laid)
+        self.answers[k + 2] = i16(kept)
+
+    def heed(self, s: State, action: i64) -> None:
+        """Remember what the one who is to act is about to do."""
+        card = card_of(action)
+        answering = (verb(action) == FOIL or action == PASS) and tells_of_luck(s)
+        if card == NONE and not answering:
+            return
+        answers = self.answers
+        k = s.to_act * ABOUT_SEAT
+        if answering:
+            for n in range(ABOUT_SEAT - 1, ABOUT_ANSWER - 1, -1):
+                answers[k + n] = answers[k + n - ABOUT_ANSWER]
+            answers[k] = i16(s.value - s.luck)
+            answers[k + 1] = i16(0)
+            if card != NONE:
+                answers[k + 1] = i16(s.rules.cards.luck[card])
+            answers[k + 2] = i16(hand_size(s, s.to_act))
+        if card != NONE:
+            for back in range(HEARD):
+                self.part(k + back * ABOUT_ANSWER)
+
+    def part(self, k: i64) -> None:
+        """A card that somebody held when they answered is out of their hand."""
+        answers = self.answers
+        if answers[k + 2] != 0:
+            answers[k + 2] = i16(i64(answers[k + 2]) - 1)
+            if answers[k + 2] == 0:
+                answers[k] = i16(0)
+                answers[k + 1] = i16(0)
+
+
 class Observer:
-    """Writes observations of one kind of game."""
+    """Writes observations of one kind of game. What every decision needs is written with local names, which are quicker."""
 
     def __init__(self, space: ActionSpace, starts: list[int], size: int, zones: int, faces: int, seats: int) -> None:
         """`starts` says where each field begins, -1 for one that is not there; zones and faces are those of the whole board and deck."""
@@ -82,16 +143,15 @@ class Observer:
         self.faces: i64 = faces
         self.seats: i64 = seats
 
-    def write(self, s: State, answers: Answers, me: i64, row: Row) -> None:
+    def write(self, s: State, heard: Heard, me: i64, row: Row) -> None:
         """Everything that a seat observes."""
         row.clear()
         self.write_turn(s, me, row)
         self.write_cards(s, me, row)
-        self.write_seats(s, me, row)
+        self.write_seats(s, heard, me, row)
         self.write_house(s, me, row)
         if s.phase == ANSWERING:
             self.write_attempt(s, me, row)
-        self.write_answers(answers, me, row)
 
     def write_turn(self, s: State, me: i64, row: Row) -> None:
         """Whose turn it is, and what is left of it."""
@@ -131,52 +191,78 @@ class Observer:
                     start = at[KNOWN] + (self.seen_from(me, k) - 1) * self.faces
                     self.count(row, start, s.goods[k] & memory.goods[me], s.failures[k] & memory.failures[me])
 
-    def write_seats(self, s: State, me: i64, row: Row) -> None:
-        """Everyone: where they stand, what they hold, whether they see me."""
+    def write_seats(self, s: State, heard: Heard, me: i64, row: Row) -> None:
+        """Everyone, from me to the left: where they stand, what they hold, whether they see me, what they answered."""
         at = self.at
         zone = self.space.zone
         pawns = s.at
-        zones = self.zones
-        seats = self.seats
+        out = row.out
+        written = row.written
+        start = row.start
+        count = row.count
         places = at[PLACES]
-        alive = at[ALIVE]
         held = at[HELD]
-        tokens = at[TOKENS]
-        opened = at[OPENED]
         looking: i64 = 0
         if pawns[me] != NOWHERE:
             looking = watching(s, pawns[me])
         k = me
-        for seat in range(seats):
+        for seat in range(self.seats):
             here = pawns[k]
             if here != NOWHERE:
-                row.put(places + seat * zones + zone[here], 1)
+                place = places + zone[here]
+                out[start + place] = u8(1)
+                written[count] = i16(place)
+                count += 1
                 if seat != 0 and looking & BIT[here] != 0:
-                    row.put(at[SEEN_BY] + seat, 1)
-            if s.alive & BIT[k] != 0:
-                row.put(alive + seat, 1)
-            row.put(held + seat, size(s.goods[k]) + size(s.failures[k]))
-            row.put(tokens + seat, s.tokens[k])
-            if s.opened & BIT[k] != 0:
-                row.put(opened + seat, 1)
-            if s.refill != 0:
-                row.put(at[FRESH] + seat, s.fresh[k])
+                    place = at[SEEN_BY] + seat
+                    out[start + place] = u8(1)
+                    written[count] = i16(place)
+                    count += 1
+            cards = size(s.goods[k]) + size(s.failures[k])
+            if cards != 0:
+                out[start + held + seat] = u8(cards)
+                written[count] = i16(held + seat)
+                count += 1
+            row.count = count
+            self.write_seat(s, heard, k, seat, row)
+            count = row.count
+            places += self.zones
             k += 1
-            if k == seats:
+            if k == self.seats:
                 k = 0
-        if looking & BIT[pawns[DOCTOR]] != 0:
-            row.put(at[SEEN_BY] + seats, 1)
-        if looking & BIT[pawns[DOG]] != 0:
-            row.put(at[SEEN_BY] + seats + 1, 1)
+
+    def write_seat(self, s: State, heard: Heard, k: i64, seat: i64, row: Row) -> None:
+        """What is seldom to be said of a seat."""
+        at = self.at
+        if s.alive & BIT[k] == 0:
+            row.put(at[DEAD] + seat, 1)
+        if s.opened & BIT[k] == 0:
+            row.put(at[UNOPENED] + seat, 1)
+        row.put(at[TOKENS] + seat, s.tokens[k])
+        if s.refill != 0:
+            row.put(at[FRESH] + seat, s.fresh[k])
+        if seat != 0:
+            answers = heard.answers
+            place = at[ANSWERED] + (seat - 1) * ABOUT_SEAT - k * ABOUT_SEAT
+            for n in range(k * ABOUT_SEAT, (k + 1) * ABOUT_SEAT, ABOUT_ANSWER):
+                if answers[n + 2] != 0:
+                    row.put(place + n, i64(answers[n]))
+                    row.put(place + n + 1, i64(answers[n + 1]))
+                    row.put(place + n + 2, i64(answers[n + 2]))
 
     def write_house(self, s: State, me: i64, row: Row) -> None:
         """The Doctor, the animals, and where one would be seen."""
         at = self.at
         zone = self.space.zone
         doctor = s.at[DOCTOR]
-        if doctor != NOWHERE:
-            row.put(at[DOCTOR_AT] + zone[doctor], 1)
-            row.put(at[DOCTOR_NEXT] + zone[s.rules.board.onward[doctor]], 1)
+        row.put(at[DOCTOR_AT] + zone[doctor], 1)
+        row.put(at[DOCTOR_NEXT] + zone[s.rules.board.onward[doctor]], 1)
+        if s.at[me] != NOWHERE:
+            looking = watching(s, s.at[me])
+            if looking & BIT[doctor] != 0:
+                row.put(at[SEEN_BY] + self.seats, 1)
+            if looking & BIT[s.at[DOG]] != 0:
+                row.put(at[SEEN_BY] + self.seats + 1, 1)
         if at[DOCTOR_TOKENS] >= 0:
             row.put(at[DOCTOR_TOKENS], s.tokens[DOCTOR])
         if s.at[DOG] != NOWHERE:
@@ -185,18 +271,26 @@ class Observer:
             row.put(at[CAT_AT] + zone[s.at[CAT]], 1)
         if at[SCENT] >= 0:
             self.write_dog(s, me, row)
-        others = s.others(me)
+        self.write_watched(s, me, row)
+
+    def write_watched(self, s: State, me: i64, row: Row) -> None:
+        """Where another seat's pawn would see one."""
+        watched: i64 = 0
+        for k in range(self.seats):
+            if k != me and s.at[k] != NOWHERE:
+                watched |= in_sight(s, s.at[k])
+        zone = self.space.zone
         out = row.out
         written = row.written
         count = row.count
-        start = at[WATCHED]
+        start = self.at[WATCHED]
         base = row.start + start
-        for z in range(s.rules.board.size):
-            if others & watching(s, z) != 0:
-                place = zone[z]
-                out[base + place] = u8(1)
-                written[count] = i16(start + place)
-                count += 1
+        while watched != 0:
+            place = zone[first(watched)]
+            watched &= watched - 1
+            out[base + place] = u8(1)
+            written[count] = i16(start + place)
+            count += 1
         row.count = count
 
     def write_dog(self, s: State, me: i64, row: Row) -> None:
@@ -231,22 +325,6 @@ class Observer:
                     row.put(at[DYING] + self.seen_from(me, k), 1)
         if at[RESUMES] >= 0 and s.then == MOVING:
             row.put(at[RESUMES], 1)
-
-    def write_answers(self, answers: Answers, me: i64, row: Row) -> None:
-        """How the others last answered attempts on the Doctor."""
-        start = self.at[ANSWERED]
-        for k in range(self.seats):
-            known = answers.by_seat[k]
-            heard = len(known)
-            if heard == 0 or k == me:
-                continue
-            place = start + (self.seen_from(me, k) - 1) * HEARD * ABOUT_ANSWER
-            for back in range(1, min(HEARD, heard) + 1):
-                answer = known[heard - back]
-                row.put(place, answer.needed)
-                row.put(place + 1, answer.laid)
-                row.put(place + 2, answer.kept)
-                place += ABOUT_ANSWER
 
     def count(self, row: Row, start: i64, goods: i64, failures: i64) -> None:
         """How many there are of each face in a set of cards."""
