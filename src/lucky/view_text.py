@@ -58,7 +58,8 @@ def _attempt(seen: Snapshot) -> str:
     laid = f", laid: {_listed(attempt.laid)}" if attempt.laid else ""
     return (
         f"Attempt: {attempt.attacker} on {attempt.target} with {attempt.weapon}, strength {attempt.strength};"
-        f" {attempt.points} points against it, {attempt.needed} more foil it{laid}. Asked in this order: {', '.join(attempt.order)}; now {attempt.asked}."
+        f" {attempt.points} points against it, {attempt.needed} more foil it{laid}."
+        f" Asked in this order: {', '.join(attempt.order)}; now {attempt.asked}."
     )
 
 

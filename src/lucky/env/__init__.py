@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from lucky.env.action_table import ActionTable as ActionTable
-    from lucky.env.action_table import action_table as action_table
+    from lucky.env.actions import ActionTable as ActionTable
+    from lucky.env.actions import action_table as action_table
     from lucky.env.arrays import Arrays as Arrays
     from lucky.env.arrays import batch as batch
     from lucky.env.pettingzoo import LuckyAEC as LuckyAEC
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from lucky.env.single import LuckyEnv as LuckyEnv
     from lucky.env.single import LuckyVectorEnv as LuckyVectorEnv
 
-_HOMES = {"ActionTable": "action_table", "action_table": "action_table", "Arrays": "arrays", "batch": "arrays"}
+_HOMES = {"ActionTable": "actions", "action_table": "actions", "Arrays": "arrays", "batch": "arrays"}
 _HOMES |= {"LuckyAEC": "pettingzoo", "aec": "pettingzoo", "Encoding": "schema", "encoding": "schema"}
 _HOMES |= {"LuckyEnv": "single", "LuckyVectorEnv": "single"}
 __all__ = [

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from lucky.answers import Answer
 from lucky.answers import Answers as PlainAnswers
 from lucky.engine.rules import Rules
-from lucky.env.action_table import ActionTable, action_table
+from lucky.env.actions import ActionTable, action_table
 from lucky.search import observer as engine
 from lucky.search.action_space import Row, write_mask
 from lucky.search.batch import LearnerGame

@@ -1,7 +1,7 @@
 """Actions as places in a fixed table, for those who learn: the same place means the same action, whoever acts and in whichever game.
 
 The engine's numbers speak of seats and of single cards. In the table pawns are told from the one who acts, cards by what is printed on
-them, and zones by their place on the whole board. lucky/env/action_table.py makes it, with words for each place.
+them, and zones by their place on the whole board. lucky/env/actions.py makes it, with words for each place.
 """
 
 from typing import Final
