@@ -57,7 +57,6 @@ def learn(minutes: float, setup: dict[str, Any], seed: int) -> None:
     from torch import nn
 
     torch.manual_seed(seed)
-    torch.set_num_threads(2)
     schools = [batch(GAMES // 2, **setup, opponents=bot, seed=seed + k) for k, bot in enumerate(("random", "greedy"))]
     code = schools[0].encoding
     scale = torch.tensor(1.0 / np.minimum(code.highest, 8).astype(np.float32))

@@ -52,14 +52,13 @@ def mixture(dice: Dice) -> Setup | None:
 def every_setup() -> tuple[Setup, ...]:
     """All of them, each once."""
     plain = [Setup(edition, players) for edition in EDITIONS for players in range(2, 9)]
-    dice = Dice(18)
-    mixed: dict[str, Setup] = {}
-    while len(mixed) < MIXTURES:
+    found = {label(setup): setup for setup in chain(plain, chain.from_iterable(map(alone, EDITIONS)))}
+    most, dice = len(found) + MIXTURES, Dice(18)
+    while len(found) < most:
         setup = mixture(dice)
         if setup is not None:
-            mixed[label(setup)] = setup
-    all_setups = chain(plain, chain.from_iterable(map(alone, EDITIONS)), mixed.values())
-    return tuple({label(setup): setup for setup in all_setups}.values())
+            found.setdefault(label(setup), setup)
+    return tuple(found.values())
 
 
 def some_setups(count: int) -> tuple[Setup, ...]:

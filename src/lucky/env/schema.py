@@ -18,10 +18,10 @@ from lucky.answers import Answers as PlainAnswers
 from lucky.engine.rules import Rules
 from lucky.env.actions import ActionTable, action_table
 from lucky.search import observer as engine
-from lucky.search.action_space import Row, write_mask
+from lucky.search.action_space import MaskRow, write_mask
 from lucky.search.batch import LearnerGame
 from lucky.search.belief import RememberedAnswer
-from lucky.search.observer import ABOUT_ANSWER, HEARD, Heard, Observer
+from lucky.search.observer import ABOUT_ANSWER, HEARD, Heard, ObservationRow, Observer
 from lucky.setup import Setup
 from lucky.view import View
 
@@ -180,10 +180,15 @@ class Encoding:
         """A game for learners, not dealt yet."""
         return LearnerGame(self.rules, self.table.space, self.observer)
 
-    def rows(self) -> tuple[Row, Bytes, Row, Mask]:
+    def rows(self) -> tuple[ObservationRow, Bytes, MaskRow, Mask]:
         """A row for observations and one for masks, each with the array that it is."""
-        observed, mask = _array_row(self.size), _array_row(len(self.table))
-        return observed[0], observed[1], mask[0], mask[1].view(np.int8)
+        observed, mask = _bytes(self.size), _bytes(len(self.table))
+        return (
+            ObservationRow(observed, 0, self.size),
+            np.frombuffer(observed, np.uint8),
+            MaskRow(mask, 0, len(self.table)),
+            np.frombuffer(mask, np.int8),
+        )
 
     def observe(self, view: View) -> tuple[Bytes, Mask]:
         """A view as the observation of its seat, and the mask of what it may do; for a bot that has learned."""
@@ -226,12 +231,12 @@ def _plain_answer(answer: RememberedAnswer) -> Answer:
     )
 
 
-def _array_row(size: int) -> tuple[Row, Bytes]:
+def _bytes(size: int) -> Any:
+    """An array of the engine's, which numpy reads without copying."""
     from librt.vecs import vec
     from mypy_extensions import u8
 
-    numbers = vec[u8]([0] * size)
-    return Row(numbers, 0, size), np.frombuffer(numbers, np.uint8)  # type: ignore[call-overload]
+    return vec[u8]([0] * size)
 
 
 @lru_cache(64)

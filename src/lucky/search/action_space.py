@@ -7,7 +7,7 @@ them, and zones by their place on the whole board. lucky/env/actions.py makes it
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from lucky.engine.actions import ACTIONS
 from lucky.engine.offer import OFFER
@@ -64,7 +64,6 @@ class Row:
         self.start: i64 = start
         self.written: vec[i16] = vec[i16]([0] * (size + 1))
         self.count: i64 = 0
-        self.actions: vec[i64] = vec[i64]([0] * (size + 1))  # of a mask: the action that each 1 stands for
 
     def clear(self) -> None:
         """Make all of it 0 again."""
@@ -85,16 +84,25 @@ class Row:
         self.written[self.count] = i16(place)
         self.count += 1
 
+
+class MaskRow(Row):
+    """A row with a 1 for each legal action, which remembers the action that each stands for."""
+
+    def __init__(self, out: vec[u8], start: int, size: int) -> None:
+        """As for any row."""
+        super().__init__(out, start, size)
+        self.actions: vec[i32] = vec[i32]([0] * (size + 1))
+
     def action_at(self, place: i64) -> i64:
         """The action that a mask was written for; -1 if it has no 1 there."""
         written = self.written
         for k in range(self.count):
             if i64(written[k]) == place:
-                return self.actions[k]
+                return i64(self.actions[k])
         return -1
 
 
-def write_mask(space: ActionSpace, s: State, row: Row) -> i64:
+def write_mask(space: ActionSpace, s: State, row: MaskRow) -> i64:
     """A 1 for each legal action of the one who is to act; gives their number."""
     row.clear()
     n = offer_all(s)
@@ -110,6 +118,6 @@ def write_mask(space: ActionSpace, s: State, row: Row) -> i64:
         place = places[first + action]
         out[start + i64(place)] = u8(1)
         written[k] = place
-        actions[k] = action
+        actions[k] = i32(action)
     row.count = n
     return n

@@ -16,10 +16,10 @@ from lucky.engine.phases import OVER
 from lucky.engine.position import Position, act
 from lucky.engine.rules import Rules
 from lucky.engine.state import State
-from lucky.search.action_space import ActionSpace, Row, write_mask
+from lucky.search.action_space import ActionSpace, MaskRow, write_mask
 from lucky.search.belief import Answers
 from lucky.search.games import game_seed
-from lucky.search.observer import Heard, Observer
+from lucky.search.observer import Heard, ObservationRow, Observer
 from lucky.search.players import Player
 
 
@@ -121,11 +121,11 @@ class LearnerGame:
         other.dealt = self.dealt
         return other
 
-    def observe(self, seat: i64, row: Row) -> None:
+    def observe(self, seat: i64, row: ObservationRow) -> None:
         """What a seat observes now."""
         self.observer.write(self.position, self.watch.heard, seat, row)
 
-    def mask(self, row: Row) -> i64:
+    def mask(self, row: MaskRow) -> i64:
         """What the one who is to act may do; gives the number of actions."""
         return write_mask(self.space, self.position, row)
 
@@ -193,8 +193,8 @@ class Batch:
         self.to_act: vec[i64] = vec[i64]([0] * count)  # the seat that observes, and acts next
         self.learner: vec[i64] = vec[i64]([-1] * count)  # whose game it is; -1 if it is everyone's
         self.was: vec[i64] = vec[i64]([-1] * count)  # whose game it was that ended in this step
-        self.observed: list[Row] = [Row(self.observations, k * observed, observed) for k in range(count)]
-        self.masked: list[Row] = [Row(self.masks, k * actions, actions) for k in range(count)]
+        self.observed: list[ObservationRow] = [ObservationRow(self.observations, k * observed, observed) for k in range(count)]
+        self.masked: list[MaskRow] = [MaskRow(self.masks, k * actions, actions) for k in range(count)]
         thoughtful = False
         for player in players:
             thoughtful = thoughtful or player.listens()

@@ -131,6 +131,30 @@ class Heard:
                 answers[k + 1] = i16(0)
 
 
+class ObservationRow(Row):
+    """A row with an observation. What lies open is the same for every seat and seldom changes: it has a row of its own within it."""
+
+    def __init__(self, out: vec[u8], start: int, size: int) -> None:
+        """Nothing lies open yet."""
+        super().__init__(out, start, size)
+        self.open: Row = Row(out, start, size)
+        self.discards: i64 = 0  # what is written in it
+        self.spent: i64 = 0
+        self.aside_goods: i64 = 0
+        self.aside_failures: i64 = 0
+        self.refill: i64 = 0
+
+    def shows_open(self, s: State) -> bool:
+        """Whether what lies open is written already."""
+        return (
+            self.discards == s.discards
+            and self.spent == s.spent
+            and self.refill == s.refill
+            and self.aside_goods == s.aside_goods
+            and self.aside_failures == s.aside_failures
+        )
+
+
 class Observer:
     """Writes observations of one kind of game. What every decision needs is written with local names, which are quicker."""
 
@@ -143,9 +167,11 @@ class Observer:
         self.faces: i64 = faces
         self.seats: i64 = seats
 
-    def write(self, s: State, heard: Heard, me: i64, row: Row) -> None:
+    def write(self, s: State, heard: Heard, me: i64, row: ObservationRow) -> None:
         """Everything that a seat observes."""
         row.clear()
+        if not row.shows_open(s):
+            self.write_open(s, row)
         self.write_turn(s, me, row)
         self.write_cards(s, me, row)
         self.write_seats(s, heard, me, row)
@@ -173,17 +199,27 @@ class Observer:
         if s.rules.ghost:
             row.put(at[GHOST], 1)
 
+    def write_open(self, s: State, row: ObservationRow) -> None:
+        """What lies open for good: discards, reasons, and what the deck was refilled with."""
+        at = self.at
+        row.discards = s.discards
+        row.spent = s.spent
+        row.aside_goods = s.aside_goods
+        row.aside_failures = s.aside_failures
+        row.refill = s.refill
+        row.open.clear()
+        self.count(row.open, at[DISCARDS], s.discards, s.spent)
+        if at[ASIDE] >= 0:
+            self.count(row.open, at[ASIDE], s.aside_goods, s.aside_failures)
+        if at[REFILL] >= 0:
+            self.count(row.open, at[REFILL], s.refill, 0)
+
     def write_cards(self, s: State, me: i64, row: Row) -> None:
-        """One's hand, and all that lies open."""
+        """One's hand, what is laid, and what one knows of other hands."""
         at = self.at
         self.count(row, at[HAND], s.goods[me], s.failures[me])
-        self.count(row, at[DISCARDS], s.discards, s.spent)
-        if at[ASIDE] >= 0:
-            self.count(row, at[ASIDE], s.aside_goods, s.aside_failures)
         if s.phase == ANSWERING:
             self.count(row, at[LAID], s.laid_goods, s.laid_failures)
-        if s.refill != 0:
-            self.count(row, at[REFILL], s.refill, 0)
         memory = s.memory
         if memory is not None and at[KNOWN] >= 0:
             for k in range(self.seats):
