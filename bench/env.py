@@ -1,7 +1,7 @@
 """How fast the environments are, beside those of others, in one run: ratios, since machines differ.
 
-    pip install shimmy pygame-ce        # for PettingZoo's hanabi
-    PYTHONPATH=build/compiled .venv/bin/python -m bench.env
+pip install shimmy pygame-ce        # for PettingZoo's hanabi
+PYTHONPATH=build/compiled .venv/bin/python -m bench.env
 """
 
 import random

@@ -25,7 +25,8 @@ def alone(edition: str) -> list[Setup]:
     table = EDITIONS[edition]
     spite: dict[str, Any] = {"spite": True} if "spite" in table.switches else {}
     found = [Setup(edition, 4, variants=needed([name]), **(spite if "spite" in VARIANTS[name].needs else {})) for name in table.variants]
-    found += [Setup(edition, 4, **{name: not usual}) for name, usual in table.switches.items() if name in SWITCHES and name != "strangers"]
+    turned: list[dict[str, Any]] = [{name: not usual} for name, usual in table.switches.items() if name in SWITCHES and name != "strangers"]
+    found += [Setup(edition, 4, **choice) for choice in turned]
     found += [Setup(edition, 2, strangers=False)] if "strangers" in table.switches else []
     found += [Setup(edition, 5, pets=(pet,)) for pet in table.pets]
     return found + [Setup(edition, 4, escape=escape) for escape in table.escapes if escape != "no"]  # type: ignore[arg-type]

@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from lucky import Game, LuckyError
+from lucky.bots.named import bot_maker
 from lucky.engine.bits import BIT
 from lucky.engine.phases import OVER
 from lucky.engine.sight import in_sight, watching
@@ -283,7 +285,8 @@ def test_what_a_seat_sees_is_all_in_its_observation(setup: Setup) -> None:
 
     from tests.scene import plain
 
-    code, known = encoding(setup), {}
+    code = encoding(setup)
+    known: dict[tuple[int, bytes], str] = {}
     for game in game_at_random(Game(setup, "lossless"), 6, times(40, 200)):
         seat = game.to_act
         shown = plain(game.view(seat).snapshot())
@@ -291,3 +294,36 @@ def test_what_a_seat_sees_is_all_in_its_observation(setup: Setup) -> None:
             shown.pop(absolute)
         text = json.dumps(shown, sort_keys=True)
         assert known.setdefault((seat, code.observe(game.view(seat))[0].tobytes()), text) == text
+
+
+def test_the_example_that_learns_plays_by_its_weights(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Any weights will do: whoever has learned them is legal, sees only its view, and says what is missing."""
+    maker = bot_maker("examples/train_ppo.py:Bot")
+    bot, game = maker(1), Game.new("free", 4, seed="learned")
+    monkeypatch.setitem(type(bot).choose.__globals__, "WEIGHTS", tmp_path / "ppo.npz")
+    with pytest.raises(LuckyError, match="is missing"):
+        bot.choose(game.view(game.to_act), game.legal())
+    code, luck = encoding(game.setup), np.random.default_rng(1)
+    shapes = {"scale": (code.size,), "in": (code.size, 8), "in_bias": (8,), "mid": (8, 8), "mid_bias": (8,)}
+    shapes |= {"out": (8, len(code.table)), "out_bias": (len(code.table),)}
+    weights: dict[str, Any] = {name: luck.normal(size=shape) for name, shape in shapes.items()}
+    np.savez(tmp_path / "ppo.npz", **weights)
+    for _ in range(40):
+        action = bot.choose(game.view(game.to_act), game.legal())
+        assert action in game.legal()
+        game.play(action)
+    other = Game.new("anniversary", 4, seed="other")
+    with pytest.raises(LuckyError, match="another edition"):
+        bot.choose(other.view(other.to_act), other.legal())
+
+
+def test_the_example_for_textarena_plays() -> None:
+    pytest.importorskip("textarena", reason="textarena is an example's dependency only")
+    from importlib.util import module_from_spec, spec_from_file_location
+
+    spec = spec_from_file_location("textarena_env", "examples/textarena_env.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    module.main()

@@ -10,7 +10,7 @@ from lucky.client import Answer
 from lucky.env import encoding
 from lucky.env.schema import last_heard
 from lucky.game import Game
-from lucky.mcp.chair import Chair
+from lucky.mcp.chair import ModelChair
 from lucky.mcp.line import Line
 from lucky.messages import GameUpdate, GetProspects, Prospects, Request, TableInfo
 from lucky.setup import Setup
@@ -58,7 +58,7 @@ class GameLine(Line):
 
 async def told(game: Game, seat: int) -> str:
     """Everything that a model in this chair could ask for."""
-    chair = Chair(GameLine(game, seat), seat)
+    chair = ModelChair(GameLine(game, seat), seat)
     answers = [chair.look(), chair.look_json(), await chair.legal(), *[await chair.why_not(action) for action in ASKED]]
     return "\n".join(answers)
 

@@ -44,7 +44,7 @@ TARGETS = {DOCTOR: "", DOG: " on the dog"} | {left: f" on the player {left} to t
 
 
 @dataclass(frozen=True)
-class Place:
+class ActionPlace:
     """What stands at a place of the table."""
 
     place: int
@@ -70,7 +70,7 @@ class ActionTable:
         self.edition = setup.edition_table
         self.zones = board_zones(setup)
         self.faces = faces_of(setup)
-        self.places: list[Place] = []
+        self.places: list[ActionPlace] = []
         self._moulds: list[Mould] = []
         self._fill()
         by_name = {(card.kind, card.name): k for k, card in enumerate(self.faces)}
@@ -88,7 +88,7 @@ class ActionTable:
     def __len__(self) -> int:
         return len(self.places)
 
-    def __getitem__(self, place: int) -> Place:
+    def __getitem__(self, place: int) -> ActionPlace:
         return self.places[place]
 
     def place(self, what: str | Action | int, seat: int = 0) -> int:
@@ -102,7 +102,7 @@ class ActionTable:
 
     def _add(self, mould: "Mould", kind: ActionKind, text: str, **parts: str | None) -> None:
         self._moulds.append(mould)
-        self.places.append(Place(len(self.places), kind, text, **parts))
+        self.places.append(ActionPlace(len(self.places), kind, text, **parts))
 
     def _fill(self) -> None:
         """Every place in order: plain actions, steps, cards, attempts, answers."""

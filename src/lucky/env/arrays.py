@@ -17,7 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 from lucky.bots.named import bot_maker, player_of
 from lucky.env.schema import Bytes, Encoding, Mask, encoding
 from lucky.errors import LuckyError
-from lucky.search.batch import Batch
+from lucky.search.batch import GameBatch
 from lucky.search.players import Player
 from lucky.setup import Setup
 
@@ -59,7 +59,7 @@ class Arrays:
                 raise LuckyError(f"Nobody plays in seat {seat}; players have the seats {', '.join(map(str, encoding.players))}.")
         players = [] if opponents is None else engine_players(encoding.setup, opponents)
         games = [encoding.game() for _ in range(size)]
-        self.inner = Batch(games, learners, players, seed, turn_limit, rewards == "place")
+        self.inner = GameBatch(games, learners, players, seed, turn_limit, rewards == "place")
         inner: Any = self.inner
         seats_in_all, actions = encoding.setup.seats, len(encoding.table)
         self.observations: Bytes = np.frombuffer(inner.observations, np.uint8).reshape(size, encoding.size)

@@ -28,7 +28,7 @@ LONGEST_WAIT = 50.0  # seconds: clients of models give up after a minute
 DEED = {"step": "step", "attempt": "attempt", "draw": "draw", "end": "end", "pass": "pass", "foil": "foil", "counter": "counter"}
 
 
-class Chair:
+class ModelChair:
     """One seat. Every method answers with text, or raises LuckyError with what to do."""
 
     def __init__(self, line: Line, seat: int) -> None:

@@ -15,7 +15,7 @@ from mcp.server.transport_security import TransportSecuritySettings
 
 from lucky.client import Answer
 from lucky.errors import LuckyError
-from lucky.mcp.chair import Chair
+from lucky.mcp.chair import ModelChair
 from lucky.mcp.line import Line, parse_link
 from lucky.mcp.tools import Chairs, tools
 from lucky.messages import FromServer, Request, TakeSeat
@@ -111,9 +111,9 @@ class HouseChairs(Chairs):
 
     def __init__(self) -> None:
         self.registry: TableRegistry
-        self.lines: dict[str, tuple[HouseLine, Chair]] = {}
+        self.lines: dict[str, tuple[HouseLine, ModelChair]] = {}
 
-    async def join(self, link: str, name: str, context: Any) -> tuple[str, Chair]:
+    async def join(self, link: str, name: str, context: Any) -> tuple[str, ModelChair]:
         """By link: the server's own name in it does not matter."""
         _, table_id, seat, token = parse_link(link)
         if seat is None:
@@ -124,7 +124,7 @@ class HouseChairs(Chairs):
         word = f"{table_id}.{token}"
         return word, await self.chair(word, context)
 
-    async def chair(self, chair: str, context: Any) -> Chair:
+    async def chair(self, chair: str, context: Any) -> ModelChair:
         """By table and token."""
         table_id, _, token = chair.strip().partition(".")
         if not token:
@@ -139,7 +139,7 @@ class HouseChairs(Chairs):
         if len(line.connection.seats) != 1:
             await line.close()
             raise LuckyError("That is no chair's token: use the link of one chair.")
-        found = Chair(line, line.connection.seats[0])
+        found = ModelChair(line, line.connection.seats[0])
         self.lines = {word: pair for word, pair in self.lines.items() if not pair[0].closed}
         self.lines[chair.strip()] = line, found
         return found

@@ -11,7 +11,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from lucky import __version__
 from lucky.client import Client
 from lucky.errors import LuckyError
-from lucky.mcp.chair import Chair
+from lucky.mcp.chair import ModelChair
 from lucky.mcp.line import RemoteLine, parse_link
 from lucky.rulebook import rule_text
 
@@ -27,11 +27,11 @@ class Chairs(ABC):
     """Where chairs are found by what `join` answered."""
 
     @abstractmethod
-    async def join(self, link: str, name: str, context: Any) -> tuple[str, Chair]:
+    async def join(self, link: str, name: str, context: Any) -> tuple[str, ModelChair]:
         """A chair by its link, or an open one of a table; with the word it goes by from now on."""
 
     @abstractmethod
-    async def chair(self, chair: str, context: Any) -> Chair:
+    async def chair(self, chair: str, context: Any) -> ModelChair:
         """A chair by its word."""
 
 
@@ -39,10 +39,10 @@ class RemoteChairs(Chairs):
     """Chairs at servers elsewhere, for one model: numbered, and the last one joined is meant if none is named."""
 
     def __init__(self) -> None:
-        self.chairs: dict[str, Chair] = {}
+        self.chairs: dict[str, ModelChair] = {}
         self.last = ""
 
-    async def join(self, link: str, name: str, context: Any) -> tuple[str, Chair]:
+    async def join(self, link: str, name: str, context: Any) -> tuple[str, ModelChair]:
         """Connect to the server that the link names."""
         server, table, seat, token = parse_link(link)
         if seat is None:
@@ -51,10 +51,10 @@ class RemoteChairs(Chairs):
             seat, token = key.seat, key.token
         line = await RemoteLine.open(server, table, token)
         self.last = str(len(self.chairs) + 1)
-        self.chairs[self.last] = chair = Chair(line, seat)
+        self.chairs[self.last] = chair = ModelChair(line, seat)
         return self.last, chair
 
-    async def chair(self, chair: str, context: Any) -> Chair:
+    async def chair(self, chair: str, context: Any) -> ModelChair:
         """One of those that were joined."""
         found = self.chairs.get(chair.strip() or self.last)
         if found is None:
@@ -72,7 +72,7 @@ def tools(chairs: Chairs, **choices: Any) -> MCPServer[Any]:
     """A server of tools for chairs."""
     server: MCPServer[Any] = MCPServer("lucky-mansion", title="Lucky Mansion", instructions=ABOUT, version=__version__, **choices)
 
-    async def answered(context: Any, chair: str, ask: Callable[[Chair], Awaitable[str]]) -> str:
+    async def answered(context: Any, chair: str, ask: Callable[[ModelChair], Awaitable[str]]) -> str:
         """What a chair answers; what it refuses is an error that says what to do."""
         try:
             return await ask(await chairs.chair(chair, context))
@@ -95,7 +95,7 @@ def tools(chairs: Chairs, **choices: Any) -> MCPServer[Any]:
     async def look(ctx: Context, chair: str = "", format: Literal["text", "json"] = "text") -> str:
         """How things stand, as your seat may know it: everyone's places, your hand, the attempt under way, what you may do."""
 
-        async def seen(sits: Chair) -> str:
+        async def seen(sits: ModelChair) -> str:
             return sits.look() if format == "text" else sits.look_json()
 
         return await answered(ctx, chair, seen)

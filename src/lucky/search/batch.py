@@ -164,7 +164,7 @@ class LearnerGame:
         return self.watch.died[seat]
 
 
-class Batch:
+class GameBatch:
     """Games side by side. All arrays are made once, and every step writes into them."""
 
     def __init__(
