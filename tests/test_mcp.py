@@ -183,6 +183,8 @@ def test_a_chair_of_a_server_is_found_by_its_token_only() -> None:
                 model.chair = word
                 await model.call("look")
             assert model.errors == 6
+            foreign = await scene.client._http.post(f"{scene.url}/mcp", json={}, headers={"Origin": "http://elsewhere.example"})
+            assert foreign.status_code == 403, "pages of others may not sit down in somebody's name"
 
     in_time(evening())
 

@@ -1,5 +1,7 @@
 """A chair: a seat at a table as somebody meets it who reads and writes text. It knows no rule; everything is asked of the table."""
 
+import time
+
 import msgspec
 
 from lucky.client import Answer
@@ -25,7 +27,6 @@ from lucky.snapshot import CardInfo, Snapshot
 from lucky.view_text import view_text
 
 LONGEST_WAIT = 50.0  # seconds: clients of models give up after a minute
-DEED = {"step": "step", "attempt": "attempt", "draw": "draw", "end": "end", "pass": "pass", "foil": "foil", "counter": "counter"}
 
 
 class ModelChair:
@@ -110,13 +111,9 @@ class ModelChair:
 
     async def wait(self, seconds: float) -> str:
         """Wait until this seat is to decide, or the game is over."""
-        loop_until = min(max(seconds, 0.0), LONGEST_WAIT)
-        while not self._called() and loop_until > 0:
-            began = loop_until
-            if not await self.line.anything(min(began, 5.0)):
-                loop_until -= min(began, 5.0)
-            else:
-                loop_until -= 0.05  # a busy table does not keep one waiting for ever
+        end = time.monotonic() + min(max(seconds, 0.0), LONGEST_WAIT)
+        while not self._called() and (left := end - time.monotonic()) > 0:
+            await self.line.anything(left)
         if self.line.latest is None:
             return "The game has not begun yet. Call wait_for_turn again."
         if not self._called():
