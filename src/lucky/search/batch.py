@@ -67,6 +67,8 @@ class LearnerGame:
         self.space: ActionSpace = space
         self.observer: Observer = observer
         self.watch: Watch = Watch()
+        # Where nobody can die there is nothing to hear, and playing is quicker.
+        self.mortal: bool = rules.mortals or rules.ghost or rules.sequel is not None
         self.decisions: i64 = 0
         self.dealt: bool = False
 
@@ -76,7 +78,8 @@ class LearnerGame:
         p.copy_from(self.blank)
         p.random = seeded(number)
         self.watch.begin()
-        p.listener = self.watch
+        if self.mortal:
+            p.listener = self.watch
         p.begin()
         self.decisions = 0
         self.dealt = True
@@ -85,7 +88,8 @@ class LearnerGame:
         """Go on from another position of such a game."""
         self.watch.begin()
         self.position = position
-        position.listener = self.watch
+        if self.mortal:
+            position.listener = self.watch
         self.decisions = decisions
         self.dealt = True
 
@@ -116,7 +120,8 @@ class LearnerGame:
         for k in range(SEATS):
             other.watch.died[k] = self.watch.died[k]
             other.watch.answers.by_seat[k] = [answer.copy() for answer in self.watch.answers.by_seat[k]]
-        other.position.listener = other.watch
+        if self.mortal:
+            other.position.listener = other.watch
         other.decisions = self.decisions
         other.dealt = self.dealt
         return other

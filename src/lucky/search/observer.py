@@ -82,20 +82,24 @@ class Heard:
     def __init__(self) -> None:
         """Nobody has been asked."""
         self.answers: vec[i16] = vec[i16]([0] * (SEATS * ABOUT_SEAT))
+        self.any: bool = False  # whether there is anything to remember
 
     def forget(self) -> None:
         """Somebody is dead, and what was in hands is elsewhere."""
+        self.any = False
         answers = self.answers
         for k in range(SEATS * ABOUT_SEAT):
             answers[k] = i16(0)
 
     def copy_from(self, other: "Heard") -> None:
         """Remember what another does."""
+        self.any = other.any
         for k in range(SEATS * ABOUT_SEAT):
             self.answers[k] = other.answers[k]
 
     def recall(self, seat: int, back: int, needed: int, laid: int, kept: int) -> None:
         """Take over an answer that somebody else has remembered."""
+        self.any = True
         k = i64(seat) * ABOUT_SEAT + i64(back) * ABOUT_ANSWER
         self.answers[k] = i16(needed)
         self.answers[k + 1] = i16(laid)
@@ -105,11 +109,12 @@ class Heard:
         """Remember what the one who is to act is about to do."""
         card = card_of(action)
         answering = (verb(action) == FOIL or action == PASS) and tells_of_luck(s)
-        if card == NONE and not answering:
+        if not answering and (card == NONE or not self.any):
             return
         answers = self.answers
         k = s.to_act * ABOUT_SEAT
         if answering:
+            self.any = True
             for n in range(ABOUT_SEAT - 1, ABOUT_ANSWER - 1, -1):
                 answers[k + n] = answers[k + n - ABOUT_ANSWER]
             answers[k] = i16(s.value - s.luck)
@@ -238,6 +243,8 @@ class Observer:
         count = row.count
         places = at[PLACES]
         held = at[HELD]
+        everyone = BIT[self.seats] - 1
+        seldom = s.alive != everyone or s.opened != everyone or s.refill != 0 or heard.any
         looking: i64 = 0
         if pawns[me] != NOWHERE:
             looking = watching(s, pawns[me])
@@ -259,13 +266,15 @@ class Observer:
                 out[start + held + seat] = u8(cards)
                 written[count] = i16(held + seat)
                 count += 1
-            row.count = count
-            self.write_seat(s, heard, k, seat, row)
-            count = row.count
+            if seldom or s.tokens[k] != 0:
+                row.count = count
+                self.write_seat(s, heard, k, seat, row)
+                count = row.count
             places += self.zones
             k += 1
             if k == self.seats:
                 k = 0
+        row.count = count
 
     def write_seat(self, s: State, heard: Heard, k: i64, seat: i64, row: Row) -> None:
         """What is seldom to be said of a seat."""
