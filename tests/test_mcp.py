@@ -83,7 +83,7 @@ async def whole_game(scene: Scene, client: Client, seed: int, **setup: Any) -> s
 
 
 def in_time(coroutine: Any) -> Any:
-    return asyncio.run(asyncio.wait_for(coroutine, 10 * PATIENCE))
+    return asyncio.run(asyncio.wait_for(coroutine, times(10, 100) * PATIENCE))
 
 
 @soak
