@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src/lucky"
 # The parts of the package from the ground up; what is not a part of any floor fails the test.
 FLOORS = (
     ("error_path", "errors", "phrase", "writing"),
-    ("board", "cards", "ground", "labels", "people", "reading"),
+    ("board", "cards", "ground", "labels", "people", "reading", "rulebook"),
     ("engine",),
     ("search",),
     ("editions", "engine_tables", "setup"),
@@ -32,11 +32,12 @@ FLOORS = (
         "stakes",
         "view",
         "view_data",
+        "view_text",
         "why",
     ),
     ("bots", "workers"),
     ("coach", "env", "lab", "press", "table"),
-    ("client", "commands", "server", "terminal"),
+    ("client", "commands", "mcp", "server", "terminal"),
     ("cli",),
     ("__main__",),
 )

@@ -26,6 +26,7 @@ COMMANDS = {
     "simulate": "lucky.commands.simulate:simulate",
     "arena": "lucky.commands.arena:arena",
     "study": "lucky.commands.study:study",
+    "mcp": "lucky.commands.mcp:mcp",
     "replay": "lucky.commands.replay:replay",
     "analyse": "lucky.commands.analyse:analyse",
     "verify": "lucky.commands.verify:verify",

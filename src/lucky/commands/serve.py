@@ -35,6 +35,7 @@ def serve(
     base_path: BasePath = "",
     trusted_proxies: Proxies = "",
     metrics: Metrics = "",
+    mcp: Annotated[bool, typer.Option("--mcp", help="Let language models take chairs, at /mcp.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Note down only what goes wrong.")] = False,
 ) -> None:
     """Run the house for others. Tables survive whatever happens to it; Ctrl-C closes it."""
@@ -51,6 +52,7 @@ def serve(
         base_path=base_path,
         trusted_proxies=networks(trusted_proxies),
         metrics=metrics,
+        mcp=mcp,
     )
     level = logging.WARNING if quiet else logging.INFO
     with listening(port, host) if uds is None else unix_socket(uds) as sock:

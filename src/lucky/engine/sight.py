@@ -24,6 +24,13 @@ def watching(s: "State", zone: i64) -> i64:
     return s.rules.board.sees[zone] & ~BIT[cat]
 
 
+def in_sight(s: "State", zone: i64) -> i64:
+    """The zones that somebody in this one sees into, itself included: the same question as `watching`, asked from the other end (S2)."""
+    if s.dark or s.at[CAT] == zone:
+        return BIT[zone]
+    return s.rules.board.sees[zone]
+
+
 def onlookers(s: "State", zone: i64, but: i64) -> list[int]:
     """Pawns that see into a zone or stand in it, but for one: seats, the Doctor, the dog."""
     looking = watching(s, zone)

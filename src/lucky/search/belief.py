@@ -38,6 +38,15 @@ class RememberedAnswer:
         self.kept: i64 = hand  # cards they still have of those they held
         self.left: vec[i64] = vec[i64]([0] * LUCKIEST)  # by luck: those they have not
 
+    def copy(self) -> "RememberedAnswer":
+        """The same, for another game that goes on from here."""
+        other = RememberedAnswer(self.needed, self.laid, self.cards_after, self.hand)
+        other.unseen_cards = self.unseen_cards
+        other.unseen_luck = self.unseen_luck
+        other.kept = self.kept
+        other.left = self.left[:]
+        return other
+
     def parted_with(self, luck: i64) -> None:
         """A card that they held is out of their hand."""
         self.left[luck] += 1

@@ -78,8 +78,9 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     settings = settings or Settings()
     registry = TableRegistry(settings)
+    extra, running = model_chairs(settings)
     app = Litestar(
-        [*HANDLERS, *client(static, f"{settings.base_path}/")],
+        [*HANDLERS, *extra, *client(static, f"{settings.base_path}/")],
         guards=[not_too_often, sensible_path, known_host, same_protocol],
         before_send=[add_headers],
         exception_handlers={
@@ -89,7 +90,7 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
             RecursionError: too_deep,
             Exception: request_failed,
         },
-        lifespan=[lifespan],
+        lifespan=[lifespan, *running],
         state=State({"registry": registry, "replays": ReplayCache(registry), "write_probe": WriteProbe(registry)}),
         openapi_config=OpenAPIConfig(
             title="Lucky Mansion",
@@ -108,6 +109,18 @@ def create_app(static: Path = STATIC, settings: Settings | None = None) -> Lites
     )
     app.asgi_handler = BehindProxy(app.asgi_handler, settings)
     return app
+
+
+def model_chairs(settings: Settings) -> tuple[list[ControllerRouterHandler], list[Any]]:
+    """Where language models take chairs, if they may: a handler, and what runs beside it."""
+    if not settings.mcp:
+        return [], []
+    try:
+        from lucky.mcp.house import mounted
+    except ModuleNotFoundError:
+        raise LuckyError("--mcp needs the Model Context Protocol. Run: pip install 'lucky-mansion[mcp]'") from None
+    handler, running = mounted(settings.limits)
+    return [handler], [running]
 
 
 @asynccontextmanager

@@ -50,6 +50,7 @@ class Settings(TableSettings):
     public_url: str = ""  # where people find the pages, with a slash at the end
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks that may say for whom they ask; if none, this machine
     metrics: str = ""  # where Prometheus asks for figures: a port, or host:port
+    mcp: bool = False  # whether language models may take chairs at /mcp
     processes: int = 1
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -1,0 +1,39 @@
+"""The rules by their ids, as docs/rules.md has them: for whoever is told that something is refused by M8 and asks what that is."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from lucky.errors import LuckyError
+
+HERE = Path(__file__).parent
+PLACES = (HERE / "data/rules.md", HERE.parent.parent / "docs/rules.md")  # in an installed package; in a clone
+_RULE = re.compile(r'^- <a id="(?P<id>[A-Z]\d+)"></a>(?P<text>.*?)(?=^- <a id=|^#|\Z)', re.MULTILINE | re.DOTALL)
+
+
+@cache
+def rules() -> dict[str, str]:
+    """Every rule by its id, on one line."""
+    place = next((place for place in PLACES if place.exists()), None)
+    if place is None:
+        raise LuckyError("The rules are missing from this installation; docs/rules.md has them.")
+    found = _RULE.finditer(place.read_text(encoding="utf-8"))
+    return {rule["id"]: " ".join(rule["text"].replace("**", "").split()) for rule in found}
+
+
+def rule_text(rule: str) -> str:
+    """One rule.
+
+    >>> rule_text("m9")[:34]
+    'M9 When the deck is empty, shuffle'
+    """
+    wanted = rule.strip().upper()
+    if wanted not in rules():
+        known = ", ".join(f"{letter}1 to {letter}{max(int(name[1:]) for name in rules() if name[0] == letter)}" for letter in letters())
+        raise LuckyError(f"There is no rule {wanted[:20]!r}. There are {known}.")
+    return rules()[wanted]
+
+
+def letters() -> str:
+    """The letters that ids begin with, in the order of the book."""
+    return "".join(dict.fromkeys(name[0] for name in rules()))
