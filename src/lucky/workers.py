@@ -19,30 +19,16 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, TypeVar
 
 from lucky.error_path import where
 from lucky.errors import LuckyError
+from lucky.task import Task
 
 SPAWN = get_context("spawn")  # a fork would copy the locks that other threads hold at that moment
 STARTING = 60.0  # seconds a process may take to be ready
 LOOK = 1.0  # seconds between two looks at the time limits that a task sets itself
 AHEAD = 2  # tasks for each process that are taken from an iterator before the first is finished
-
-
-class Task(Protocol):
-    """Something to be worked out in another process."""
-
-    @property
-    def name(self) -> str:
-        """For a log."""
-
-    @property
-    def patience(self) -> float:
-        """Seconds after which the task counts as hung; infinite if it sets its own limits (`limit`)."""
-
-    def answer(self) -> Any:
-        """What comes of it."""
 
 
 T = TypeVar("T", bound=Task)

@@ -7,51 +7,23 @@ import asyncio
 import logging
 import os
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from lucky.bots.bot import Budget, Explanation
-from lucky.bots.named import bot_maker
-from lucky.bots.referee import BotAnswer, allowance, ask_kindly, quiet
+from lucky.bots.bot import Explanation
+from lucky.bots.referee import BotAnswer, quiet
 from lucky.errors import LuckyError
-from lucky.server.fair_queue import FairQueue
 from lucky.server.metrics import Durations
-from lucky.table.bots import bot_of, check_spec, thinking_seconds
+from lucky.service.bot_question import BotQuestion
+from lucky.service.fair_queue import FairQueue
+from lucky.table.bots import check_spec, thinking_seconds
 from lucky.table.interfaces import Asker
+from lucky.task import Task
 from lucky.view import View
 from lucky.view_data import ViewData
-from lucky.workers import Task, WorkerLost, Workers
+from lucky.workers import WorkerLost, Workers
 
-UNTIMED = 30.0  # seconds for a bot that counts playouts
 NICENESS = 5  # the process that serves people goes first
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class BotQuestion:
-    """What a bot is asked: to choose, or to explain."""
-
-    spec: str
-    random_seed: int  # of the bot, which is not the game's
-    view: ViewData
-    explain: bool = False
-    seconds: float = 0.0  # to think; 0 for as long as it usually does
-
-    def answer(self) -> BotAnswer | Explanation:
-        """What it says; always something legal."""
-        bot, view = bot_maker(self.spec)(self.random_seed), self.view.view()
-        legal = view.legal()
-        spend = bot.budget and Budget(bot.budget.playouts, self.seconds or thinking_seconds(self.spec))
-        return bot.explain(view, legal, spend) if self.explain else ask_kindly(bot, view, legal, spend)
-
-    @property
-    def name(self) -> str:
-        """For the log."""
-        return self.spec
-
-    @property
-    def patience(self) -> float:
-        """Seconds after which nobody waits any longer."""
-        return min(allowance(bot_of(self.spec)), UNTIMED)
 
 
 class BotWorkers:
