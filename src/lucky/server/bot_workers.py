@@ -9,24 +9,20 @@ import os
 import time
 from dataclasses import replace
 
-from lucky.bots.bot import Explanation
-from lucky.bots.referee import BotAnswer, quiet
 from lucky.errors import LuckyError
 from lucky.server.metrics import Durations
-from lucky.service.bot_question import BotQuestion
+from lucky.service.bot_question import AskedBots, BotQuestion
 from lucky.service.fair_queue import FairQueue
-from lucky.table.bots import check_spec, thinking_seconds
+from lucky.table.bots import thinking_seconds
 from lucky.table.interfaces import Asker
-from lucky.task import Task
-from lucky.view import View
-from lucky.view_data import ViewData
-from lucky.workers import WorkerLost, Workers
+from lucky.task import Task, WorkerLost
+from lucky.workers import Workers
 
 NICENESS = 5  # the process that serves people goes first
 logger = logging.getLogger(__name__)
 
 
-class BotWorkers:
+class BotWorkers(AskedBots):
     """The processes in which a server's bots think, and the queue in front of them."""
 
     def __init__(self, count: int = 0) -> None:
@@ -34,20 +30,6 @@ class BotWorkers:
         self.workers = Workers(count or max(1, (os.cpu_count() or 1) - 1), nice=NICENESS)
         self._queue = FairQueue(self.workers.count)
         self.waits = Durations()
-
-    async def choose(self, spec: str, view: View, random_seed: int, asker: Asker) -> int:
-        """What a bot does with a view that is to act; something quiet if it does not manage to say."""
-        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view)), asker)
-        if not isinstance(answer, BotAnswer):
-            return quiet(view.legal()).id
-        if answer.fault is not None:
-            logger.warning("bot fault", extra={"facts": {"bot": spec, "fault_kind": answer.fault.fault_kind}})
-        return answer.action.id
-
-    async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
-        """What a bot thinks of a decision."""
-        answer = await self.answer(BotQuestion(check_spec(spec), random_seed, ViewData.of(view), explain=True), asker)
-        return answer if isinstance(answer, Explanation) else Explanation((), "Nothing comes to mind.")
 
     async def answer(self, question: Task, asker: Asker) -> object:
         """What comes of any question; the error if nothing does."""
