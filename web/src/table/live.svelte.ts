@@ -5,6 +5,7 @@ import { PROTOCOL } from '../messages'
 import type { Act, Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
 import type { Prospect, Refused, SeatInfo, Snapshot, TableInfo } from '../messages'
 import { urlOf } from '../route'
+import { transport } from '../transport'
 import { PAGE } from '../words/page'
 import { SERVER } from '../words/server'
 
@@ -22,7 +23,7 @@ const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answere
 const ANSWERED_WITHIN = 6_000 // milliseconds in which an action is answered; after that the connection is taken for dead
 const NOT_UNDERSTOOD = 4400 // close codes: this one, and others from 4000 on for which connecting again is pointless
 
-const openSocket: Open = (address) => new WebSocket(address)
+const openSocket: Open = (address) => transport.open(address)
 
 /** Somebody who has a say in what is sent at all. */
 export type Guard = { allows(action: number | string): boolean; allowsUndo(): boolean; allowsAnswerAhead(): boolean }

@@ -1,0 +1,92 @@
+"""What Python needs in the page: its own library, cut down to what is used, and our packages, compiled, each as an archive."""
+
+import ast
+import os
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from hatch_build import fingerprint, node, run
+
+ENTRIES = ("lucky.page.in_browser",)  # what the two workers import
+LEFT_OUT = {"lucky.workers"}  # processes, which a browser has not
+NEWEST = (2020, 1, 1, 0, 0, 0)  # the date of every file in an archive: the same files make the same archive
+
+
+def stage(root: Path, wheels: list[Path], compiled: dict[str, Path], pyodide: Path, scratch: Path) -> tuple[Path, Path]:
+    """The archives of the library and of our packages."""
+    packages = scratch / "packages"
+    made = (scratch / "library.zip", scratch / "packages.zip")
+    build = [*Path(__file__).parent.glob("prepare.*"), Path(__file__)]
+    digest = fingerprint([*wheels, *compiled.values(), *needed(root / "src"), *data_of(root / "src"), *build], str(sorted(compiled)))
+    if (scratch / "made-from").exists() and (scratch / "made-from").read_text() == digest:
+        return made
+    shutil.rmtree(scratch, ignore_errors=True)
+    packages.mkdir(parents=True)
+    for wheel in wheels:
+        with zipfile.ZipFile(wheel) as archive:
+            archive.extractall(packages, [name for name in archive.namelist() if not name.endswith((".pyi", ".h", ".c"))])
+    for info in packages.glob("*.dist-info"):
+        shutil.rmtree(info)
+    copy_package(root / "src", packages, compiled)
+    run([node(), str(Path(__file__).parent / "prepare.mjs"), str(pyodide), str(scratch)], scratch, dict(os.environ))
+    for archive, folder in zip(made, (scratch / "compiled/library", scratch / "compiled/packages"), strict=True):
+        zipped(folder, archive)
+    (scratch / "made-from").write_text(digest)
+    return made
+
+
+def copy_package(source: Path, target: Path, compiled: dict[str, Path]) -> None:
+    """Our package as far as the page needs it: modules that are compiled go without their source."""
+    modules = {path.relative_to(source).as_posix() for path in needed(source)}
+    data = {path.relative_to(source).as_posix() for path in data_of(source)}
+    shadowed = {f"{path.partition('.')[0]}.py" for path in compiled}
+    for name in (modules | data) - shadowed:
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(source / name, target / name)
+    for name, path in compiled.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, target / name)
+
+
+def data_of(source: Path) -> list[Path]:
+    """Boards, decks, people and words."""
+    return [path for path in (source / "lucky/data").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+
+
+def needed(source: Path) -> set[Path]:
+    """The modules that the workers import, and all that those import."""
+    found: set[Path] = set()
+    waiting = [*ENTRIES]
+    while waiting:
+        name = waiting.pop()
+        for parent in [".".join(name.split(".")[: k + 1]) for k in range(name.count(".") + 1)]:
+            path = module_file(source, parent)
+            if path is not None and path not in found and parent not in LEFT_OUT:
+                found.add(path)
+                waiting += imports(source, path)
+    return found
+
+
+def module_file(source: Path, name: str) -> Path | None:
+    """The file of one of our modules."""
+    place = source.joinpath(*name.split("."))
+    return next((path for path in (place.with_suffix(".py"), place / "__init__.py") if path.exists()), None)
+
+
+def imports(source: Path, path: Path) -> Iterator[str]:
+    """What a file imports of ours, inside functions too."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name.startswith("lucky"))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lucky"):
+            yield node.module or ""
+            yield from (f"{node.module}.{alias.name}" for alias in node.names if module_file(source, f"{node.module}.{alias.name}"))
+
+
+def zipped(folder: Path, archive: Path) -> None:
+    """A folder as an archive, the same for the same files. It is compressed as a whole, later."""
+    with zipfile.ZipFile(archive, "w") as made:
+        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+            made.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix(), NEWEST), path.read_bytes())
