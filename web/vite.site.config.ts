@@ -31,7 +31,10 @@ const pages = {
     order: 'pre' as const,
     handler: (html: string): string =>
       html
-        .replace('<meta charset="utf-8" />', `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`)
+        .replace(
+          '<meta charset="utf-8" />',
+          `<meta charset="utf-8" />\n    <meta http-equiv="Content-Security-Policy" content="${POLICY}" />`,
+        )
         .replace('<base href="/" />', '<base href="./" />')
         .replace('href="api/board.css"', 'href="board.css"')
         .replace('/src/main.ts', '/src/site/main.ts'),

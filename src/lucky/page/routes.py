@@ -12,6 +12,7 @@ from urllib.parse import parse_qsl, urlsplit
 
 import msgspec
 
+from lucky import __version__
 from lucky.draw import stylesheet
 from lucky.errors import LuckyError
 from lucky.gamefile import game_text
@@ -101,6 +102,7 @@ def read(asked: Asked, kind: type[Any]) -> Any:
 
 # Choices, boards.
 
+route("GET", "healthz")(lambda premises, asked: {"version": __version__})
 route("GET", "api/catalogue")(lambda premises, asked: page_catalogue())
 route("GET", "api/boards")(lambda premises, asked: cards())
 route("GET", "api/board.css")(lambda premises, asked: Text(stylesheet(), "text/css"))

@@ -5,6 +5,7 @@ import BotsWorker from './bots.worker?worker'
 import DeskWorker from './desk.worker?worker'
 import type { Fetched, FromBots, FromDesk, Site, Step, Start, ToBots, ToDesk } from './messages'
 
+const SITE_FILE = 'site.json'
 const LIVE = /tables\/([\w-]+)\/live(\?take-over)?$/
 
 export class House {
@@ -19,17 +20,21 @@ export class House {
   #refs = 0
   #asked = new Map<number, { answered: (reply: Reply) => void; lost: (fault: Error) => void }>()
   #sockets = new Map<number, WorkerSocket>()
-  #written = new Set<string>()
+  #site = read(SITE_FILE).then(({ text }) => JSON.parse(text) as Site)
   #waiting: ToDesk[] = []
 
   /** How many bytes there are to fetch. */
   get bytes(): number {
-    return this.site ? [this.site.parts.wasm, this.site.parts.library, this.site.parts.packages].reduce((sum, { bytes }) => sum + bytes, 0) : 0
+    return this.site
+      ? [this.site.parts.wasm, this.site.parts.library, this.site.parts.packages].reduce((sum, { bytes }) => sum + bytes, 0)
+      : 0
   }
 
   readonly transport: Transport = {
-    ask: (method, path, headers, body = '') => {
-      if (method === 'GET' && this.#written.has(path)) return this.#readWritten(path)
+    ask: async (method, path, headers, body = '') => {
+      const { answers } = await this.#site
+      if (path === SITE_FILE) return read(path)
+      if (method === 'GET' && answers.includes(path)) return read(`answers/${path.replace(/^api\//, '').replaceAll('/', '-')}.json`)
       return new Promise((answered, lost) => {
         const ref = ++this.#refs
         this.#asked.set(ref, { answered, lost })
@@ -49,9 +54,7 @@ export class House {
   /** Open it. What is asked meanwhile waits. */
   async open(): Promise<void> {
     try {
-      const site = (await (await fetch('site.json')).json()) as Site
-      this.site = site
-      this.#written = new Set(site.answers)
+      const site = (this.site = await this.#site)
       this.#desk = new DeskWorker()
       this.#desk.onmessage = ({ data }: MessageEvent<FromDesk>) => this.#heard(data)
       this.#desk.onerror = (event) => this.#fail(event.message)
@@ -117,11 +120,12 @@ export class House {
     for (const { lost } of this.#asked.values()) lost(new Error(why))
     this.#asked.clear()
   }
+}
 
-  async #readWritten(path: string): Promise<Reply> {
-    const answer = await fetch(`answers/${path.replace(/^api\//, '').replaceAll('/', '-')}.json`)
-    return { status: answer.status, kind: 'application/json', text: await answer.text() }
-  }
+/** A file of the site, as an answer. */
+async function read(path: string): Promise<Reply> {
+  const answer = await fetch(path)
+  return { status: answer.status, kind: 'application/json', text: await answer.text() }
 }
 
 /** What a live table takes for a WebSocket. */

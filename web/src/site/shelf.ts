@@ -29,7 +29,9 @@ export class Shelf {
         request.result.createObjectStore('tables')
         request.result.createObjectStore('actions')
       }
-      return new Shelf(await settled(request))
+      const database = await settled(request)
+      database.onversionchange = () => database.close() // somebody wants to forget everything
+      return new Shelf(database)
     } catch {
       return null
     }
@@ -53,7 +55,8 @@ export class Shelf {
         tables.delete(entry.table)
         actions.delete(whole)
       } else if (entry.version < 0) tables.put(entry.text, entry.table)
-      else actions.add(entry.text, [entry.table, entry.version]).onerror = ({ target }) => {
+      else
+        actions.add(entry.text, [entry.table, entry.version]).onerror = ({ target }) => {
           taken = (target as IDBRequest).error?.name === 'ConstraintError'
         }
     }
