@@ -1,6 +1,7 @@
-"""What Python needs in the page: its own library, cut down to what is used, and our packages, compiled, each as an archive."""
+"""What Python needs in the page: its own library, cut down to what is used, and our packages, compiled, each as one file."""
 
 import ast
+import json
 import os
 import shutil
 import zipfile
@@ -11,13 +12,13 @@ from hatch_build import fingerprint, node, run
 
 ENTRIES = ("lucky.page.in_browser",)  # what the two workers import
 LEFT_OUT = {"lucky.workers"}  # processes, which a browser has not
-NEWEST = (2020, 1, 1, 0, 0, 0)  # the date of every file in an archive: the same files make the same archive
+ONLY_PRINTED = {"fonts", "engravings.toml"}  # data that the page has in its own form
 
 
 def stage(root: Path, wheels: list[Path], compiled: dict[str, Path], pyodide: Path, scratch: Path) -> tuple[Path, Path]:
-    """The archives of the library and of our packages."""
+    """The library and our packages, each as one file."""
     packages = scratch / "packages"
-    made = (scratch / "library.zip", scratch / "packages.zip")
+    made = (scratch / "library.bundle", scratch / "packages.bundle")
     build = [*Path(__file__).parent.glob("prepare.*"), Path(__file__)]
     digest = fingerprint([*wheels, *compiled.values(), *needed(root / "src"), *data_of(root / "src"), *build], str(sorted(compiled)))
     if (scratch / "made-from").exists() and (scratch / "made-from").read_text() == digest:
@@ -31,8 +32,8 @@ def stage(root: Path, wheels: list[Path], compiled: dict[str, Path], pyodide: Pa
         shutil.rmtree(info)
     copy_package(root / "src", packages, compiled)
     run([node(), str(Path(__file__).parent / "prepare.mjs"), str(pyodide), str(scratch)], scratch, dict(os.environ))
-    for archive, folder in zip(made, (scratch / "compiled/library", scratch / "compiled/packages"), strict=True):
-        zipped(folder, archive)
+    for bundle, folder in zip(made, (scratch / "compiled/library", scratch / "compiled/packages"), strict=True):
+        bundled(folder, bundle)
     (scratch / "made-from").write_text(digest)
     return made
 
@@ -52,7 +53,8 @@ def copy_package(source: Path, target: Path, compiled: dict[str, Path]) -> None:
 
 def data_of(source: Path) -> list[Path]:
     """Boards, decks, people and words."""
-    return [path for path in (source / "lucky/data").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    found = [path for path in (source / "lucky/data").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    return [path for path in found if not ONLY_PRINTED & {*path.parts}]
 
 
 def needed(source: Path) -> set[Path]:
@@ -85,8 +87,9 @@ def imports(source: Path, path: Path) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names if module_file(source, f"{node.module}.{alias.name}"))
 
 
-def zipped(folder: Path, archive: Path) -> None:
-    """A folder as an archive, the same for the same files. It is compressed as a whole, later."""
-    with zipfile.ZipFile(archive, "w") as made:
-        for path in sorted(path for path in folder.rglob("*") if path.is_file()):
-            made.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix(), NEWEST), path.read_bytes())
+def bundled(folder: Path, bundle: Path) -> None:
+    """A folder as one file: the length of a list, the list of paths and sizes as JSON, then all files. It is compressed as a whole, later."""
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    contents = [path.read_bytes() for path in paths]
+    index = json.dumps([[path.relative_to(folder).as_posix(), len(content)] for path, content in zip(paths, contents, strict=True)]).encode()
+    bundle.write_bytes(len(index).to_bytes(4, "little") + index + b"".join(contents))

@@ -109,6 +109,12 @@ def library():
     return sorted(path for path in found if path.startswith(ZIP))
 
 
+def wanted(path):
+    """Whether a file is needed: of other people's packages only what was loaded."""
+    ours = path.is_relative_to(LIBRARY) or path.is_relative_to(PACKAGES / "lucky")
+    return ours or str(path) in {getattr(module, "__file__", None) for module in [*sys.modules.values()]}
+
+
 def main():
     import zipfile
 
@@ -120,7 +126,7 @@ def main():
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(archive.read(name))
     for root in (LIBRARY, PACKAGES):
-        for path in sorted(root.rglob("*")):
+        for path in sorted(filter(wanted, root.rglob("*"))):
             target = COMPILED / root.name / path.relative_to(root)
             if path.suffix == ".py":
                 target.parent.mkdir(parents=True, exist_ok=True)
@@ -130,6 +136,6 @@ def main():
                 shutil.copy(path, target)
 
 
-OPTIMIZE = 0
+OPTIMIZE = 2  # neither docstrings nor assertions
 await try_everything()
 main()

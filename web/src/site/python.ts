@@ -5,13 +5,18 @@ import type { Fetched, Part, Site, Step } from './messages'
 
 /** As much of Pyodide as is used here. */
 export interface Python {
-  unpackArchive(bytes: ArrayBuffer, format: 'zip', options: { extractDir: string }): void
   runPython(code: string): unknown
+}
+
+interface Files {
+  mkdirTree(path: string): void
+  writeFile(path: string, content: Uint8Array, options: { canOwn: boolean }): void
 }
 
 type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Python> }
 
-const PACKAGES = '/lib/python3.14/site-packages'
+const LIBRARY = '/lib/python3.14'
+const NO_FILES = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)) // a zip archive with nothing in it
 const GZIP = [0x1f, 0x8b]
 
 /** Start Python with our packages; `fetched` is what another worker has fetched already. */
@@ -34,11 +39,30 @@ export async function startPython(
       stdLibURL: new URL('python/python_stdlib.zip', base).href,
       lockFileContents: site.lock,
       createPyodideModule,
+      env: { PYTHONPATH: LIBRARY }, // before the archive, which is empty
+      fsInit: async (files: Files, { sitePackages }: { sitePackages: string }) => {
+        unpack(files, LIBRARY, found.library)
+        unpack(files, sitePackages, found.packages)
+      },
     }),
   )
   on('house', 0)
-  python.unpackArchive(found.packages, 'zip', { extractDir: PACKAGES })
   return { python, fetched: found }
+}
+
+/** Write the files of a bundle (site_build/library.py). */
+function unpack(files: Files, folder: string, bundle: ArrayBuffer): void {
+  const length = new DataView(bundle).getUint32(0, true)
+  const index = JSON.parse(new TextDecoder().decode(new Uint8Array(bundle, 4, length))) as [path: string, size: number][]
+  const folders = new Set<string>()
+  let at = 4 + length
+  for (const [path, size] of index) {
+    const parent = `${folder}/${path}`.replace(/\/[^/]*$/, '')
+    if (!folders.has(parent)) files.mkdirTree(parent)
+    folders.add(parent)
+    files.writeFile(`${folder}/${path}`, new Uint8Array(bundle, at, size), { canOwn: false })
+    at += size
+  }
 }
 
 async function fetchAll(base: string, site: Site, on: (received: number) => void): Promise<Fetched> {
@@ -90,7 +114,7 @@ async function withFiles<T>(found: Fetched, start: () => Promise<T>): Promise<T>
   globalThis.fetch = (async (what: RequestInfo | URL, options?: RequestInit) => {
     const address = what instanceof Request ? what.url : String(what)
     if (address.endsWith('.wasm')) return new Response('', { headers: { 'Content-Type': 'application/wasm' } })
-    if (address.endsWith('.zip')) return new Response(found.library)
+    if (address.endsWith('.zip')) return new Response(NO_FILES)
     return usual.fetch(what, options)
   }) as typeof fetch
   WebAssembly.instantiateStreaming = async (_source, imports) => ({

@@ -1,0 +1,152 @@
+"""The game as static files, on a plain file server under a path of its own: nobody answers there but files.
+
+`make site` builds it. In `make test` it is opened, played and opened again without a connection; `make soak` plays it through.
+"""
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from site_build.serving import serving
+from tests.browser.at_lesson import begin, butler, obey, the_end
+from tests.browser.at_table import offered
+from tests.browser.at_table import the_end as ending
+from tests.patience import PATIENCE
+from tests.soak import SOAK
+
+SITE = Path(__file__).parent.parent.parent / "build/site"
+EDITIONS = ("The original edition", "The free edition", "The anniversary edition")
+PLAYING = 10 * PATIENCE * 1000  # milliseconds for a whole game between bots
+STARTED = 3 * PATIENCE * 1000
+
+pytestmark = pytest.mark.skipif(
+    not (SITE / "sw.js").exists() and "CI" not in os.environ, reason="the site has not been built: make site builds it"
+)
+soak = pytest.mark.skipif(not SOAK, reason="plays whole games: make soak")
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    """The address of the site."""
+    with serving(SITE, "/some/where/") as url:
+        yield url
+
+
+@pytest.fixture
+def visit(new_context: Callable[..., BrowserContext], site: str) -> Iterator[Callable[..., Page]]:
+    """Somebody who comes by with a browser of their own. Nothing is asked of any other place, and the console stays empty."""
+    said: list[str] = []
+    asked: list[str] = []
+
+    def visit(path: str = "", context: BrowserContext | None = None, **screen: Any) -> Page:
+        context = context or new_context(reduced_motion="reduce", **screen)
+        context.set_default_timeout(PATIENCE * 1000)
+        context.on("request", lambda request: asked.append(request.url))
+        page = context.new_page()
+        page.on("console", lambda message: said.append(message.text))
+        page.on("pageerror", lambda error: said.append(str(error)))
+        page.goto(site + path)
+        return page
+
+    yield visit
+    ours = urlsplit(site)
+    elsewhere = [url for url in asked if urlsplit(url)[:2] != ours[:2] and not url.startswith("blob:")]
+    assert elsewhere == []
+    assert said == []
+
+
+def opened(page: Page) -> Page:
+    """The page, once its workers are there."""
+    expect(page.locator("progress")).to_have_count(0, timeout=STARTED)
+    return page
+
+
+def play_now(page: Page) -> None:
+    page.get_by_role("button", name="Play now").click()
+    expect(offered(page).first).to_be_visible(timeout=STARTED)
+
+
+def version(page: Page) -> str:
+    """Where the game stands, by what is told of it."""
+    return page.locator(".log, [aria-label=Tonight]").first.inner_text()
+
+
+def stand_in(page: Page) -> None:
+    """Let bots play all seats, as fast as they like."""
+    page.get_by_role("button", name="Settings").click()
+    settings = page.get_by_role("dialog", name="Settings")
+    settings.get_by_role("radio").last.check()
+    settings.get_by_role("button", name="Let a bot play for me").click()
+
+
+def suspects(page: Page) -> Locator:
+    return page.get_by_role("region", name="Suspects")
+
+
+def test_it_is_played_at_once_and_without_a_connection(visit: Callable[..., Page]) -> None:
+    page = visit()
+    expect(page.get_by_role("heading", name="Lucky Mansion")).to_be_visible()
+    play_now(opened(page))
+    expect(page).to_have_url(re.compile(r"/some/where/t/\?[\w-]+$"))
+    draw = offered(page, "draw").or_(offered(page, "end")).first
+    draw.click()
+    expect(page.get_by_role("status").first).to_be_attached()
+    page.reload()
+    expect(suspects(page)).to_be_visible(timeout=STARTED)
+    kept = page.context
+    page.wait_for_function  # noqa: B018
+    expect_kept(page)
+    kept.set_offline(True)
+    page.reload()
+    expect(suspects(page)).to_be_visible(timeout=STARTED)
+    offline = visit(context=kept)
+    expect(opened(offline).get_by_role("link", name=re.compile("Violet"))).to_be_visible(timeout=STARTED)
+    kept.set_offline(False)
+
+
+def expect_kept(page: Page) -> None:
+    """Wait until the service worker has every file."""
+    ready = page.evaluate("async () => { await navigator.serviceWorker.ready; return (await caches.keys()).length }")
+    assert ready == 1
+
+
+def test_it_speaks_german(visit: Callable[..., Page]) -> None:
+    page = visit(locale="de-DE")
+    expect(page.get_by_role("button", name=re.compile("^Sofort spielen|^Jetzt spielen"))).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_what_it_weighs() -> None:
+    about = json.loads((SITE / "site.json").read_text())
+    assert sum(part["bytes"] for part in about["parts"].values() if part["path"].endswith(".bin")) < 6_500_000
+    policy = re.search('http-equiv="Content-Security-Policy" content="([^"]+)"', (SITE / "index.html").read_text())
+    assert policy is not None
+    assert policy[1].startswith("default-src 'none'")
+
+
+@soak
+def test_the_lesson(visit: Callable[..., Page], site: str) -> None:
+    page = opened(visit())
+    begin(page, site)
+    while obey(page):
+        pass
+    expect(the_end(page)).to_be_visible()
+    expect(butler(page)).to_have_count(0)
+
+
+@soak
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game(visit: Callable[..., Page], edition: str) -> None:
+    page = opened(visit())
+    page.get_by_role("radio", name=re.compile(f"^{edition}", re.IGNORECASE)).check(force=True)
+    page.get_by_role("button", name=re.compile("^Open the table")).click()
+    expect(suspects(page)).to_be_visible(timeout=STARTED)
+    stand_in(page)
+    expect(ending(page)).to_be_visible(timeout=PLAYING)
