@@ -6,7 +6,6 @@ pyproject.toml.
 
 import json
 import shutil
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version

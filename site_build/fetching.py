@@ -2,9 +2,7 @@
 
 import os
 import shutil
-import subprocess
 import sys
-import zipfile
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +13,7 @@ PLATFORM = "pyemscripten_2026_0_wasm32"
 BINARY = ("librt==0.16.0", "msgspec==0.22.0")
 PURE = ("mypy_extensions==1.1.0",)
 ZIG = "ziglang==0.17.0"
+PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check")
 HEADERS = "libpython3.14-dev"  # of a machine with 32 bits, like WebAssembly
 MACHINE = "riscv32-linux-musl"  # 32 bits, little end first, signed wide characters: as Emscripten has it
 SUITES = ("forky", "sid")  # of Debian, the first that has them
@@ -47,7 +46,7 @@ def pyodide(parts: Path) -> Path:
 def wheels(parts: Path) -> list[Path]:
     """The wheels that the package needs in the page."""
     folder = parts / "wheels"
-    pip = [sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check", "--no-deps", "--only-binary=:all:", "-d", str(folder)]
+    pip = [*PIP, "download", "-q", "--no-deps", "--only-binary=:all:", "-d", str(folder)]
     there = ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--platform", PLATFORM]
     if not (folder / "done").exists():
         shutil.rmtree(folder, ignore_errors=True)
@@ -90,8 +89,7 @@ def _zig(parts: Path) -> Path:
     folder = parts / ZIG.replace("==", "-")
     if not (folder / "ziglang/zig").exists():
         parts.mkdir(parents=True, exist_ok=True)
-        pip = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "--no-deps", "--target", str(folder), ZIG]
-        run(pip, parts, dict(os.environ))
+        run([*PIP, "install", "-q", "--no-deps", "--target", str(folder), ZIG], parts, dict(os.environ))
     return folder / "ziglang"
 
 

@@ -79,17 +79,16 @@ def module_file(source: Path, name: str) -> Path | None:
 
 def imports(source: Path, path: Path) -> Iterator[str]:
     """What a file imports of ours, inside functions too."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names if alias.name.startswith("lucky"))
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("lucky"):
-            yield node.module or ""
-            yield from (f"{node.module}.{alias.name}" for alias in node.names if module_file(source, f"{node.module}.{alias.name}"))
+    for part in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(part, ast.Import):
+            yield from (alias.name for alias in part.names if alias.name.startswith("lucky"))
+        elif isinstance(part, ast.ImportFrom) and (part.module or "").startswith("lucky"):
+            yield part.module or ""
+            yield from (f"{part.module}.{alias.name}" for alias in part.names if module_file(source, f"{part.module}.{alias.name}"))
 
 
 def bundled(folder: Path, bundle: Path) -> None:
-    """A folder as one file: the length of a list, the list of paths and sizes as JSON, then all files. It is compressed as a whole, later."""
+    """A folder as one file: the length of a list, the list of paths and sizes as JSON, then all files. It is compressed later."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
-    contents = [path.read_bytes() for path in paths]
-    index = json.dumps([[path.relative_to(folder).as_posix(), len(content)] for path, content in zip(paths, contents, strict=True)]).encode()
-    bundle.write_bytes(len(index).to_bytes(4, "little") + index + b"".join(contents))
+    index = json.dumps([[path.relative_to(folder).as_posix(), path.stat().st_size] for path in paths]).encode()
+    bundle.write_bytes(len(index).to_bytes(4, "little") + index + b"".join(path.read_bytes() for path in paths))
