@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from lucky.messages import ChatLine, Options, Stage
 from lucky.page.shelf import Entry, Shelf
+from lucky.phrase import template
 from lucky.table.interfaces import StoreError, Taken, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
-FORGETFUL = "The browser cannot write it down: its storage is full, or forbidden. Free some space and try again."
+FORGETFUL = template("The browser cannot write it down: its storage is full, or forbidden. Free some space and try again.")
 
 
 class TableText(msgspec.Struct, frozen=True):

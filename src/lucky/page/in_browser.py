@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from pyodide.ffi import JsException, to_js
+
 from lucky.page.desk import Desk
 from lucky.page.shelf import MemoryShelf, Shelf
 from lucky.page.thinkers import think
-from pyodide.ffi import JsException, to_js
 
 
 class BrowserPage:

@@ -569,6 +569,9 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Somebody was quicker. Try again.': 'Jemand war schneller. Versuch es noch einmal.',
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
+  'This game is open in another tab.': 'Dieses Spiel ist in einem anderen Tab geöffnet.',
+  'The browser cannot write it down: its storage is full, or forbidden. Free some space and try again.':
+    'Der Browser kann es nicht aufschreiben: Sein Speicher ist voll oder verboten. Schaff etwas Platz und versuch es noch einmal.',
   'There is no such table. It may have been cleared away.': 'Diesen Tisch gibt es nicht. Vielleicht ist er schon abgeräumt.',
   'This is too long to be shown here: a game of {number} actions is the most.': ({ number }) =>
     `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Aktionen gehen nicht.`,
