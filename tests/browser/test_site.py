@@ -14,15 +14,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from lucky.editions import EDITIONS
 from site_build.serving import serving
 from tests.browser.at_lesson import begin, butler, obey, the_end
-from tests.browser.at_table import offered
+from tests.browser.at_table import act, offered
 from tests.browser.at_table import the_end as ending
+from tests.browser.test_start import choose_edition
 from tests.patience import PATIENCE
 from tests.soak import SOAKING, soak
 
 SITE = Path(__file__).parent.parent.parent / "build/site"
-EDITIONS = ("The original edition", "The free edition", "The anniversary edition")
 PLAYING = 10 * PATIENCE * 1000  # milliseconds for a whole game between bots
 STARTED = 3 * PATIENCE * 1000
 
@@ -137,10 +138,34 @@ def test_the_lesson(visit: Callable[..., Page], site: str) -> None:
 @soak
 @long
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_whole_game(visit: Callable[..., Page], edition: str) -> None:
-    page = opened(visit())
-    page.get_by_role("radio", name=re.compile(f"^{edition}", re.IGNORECASE)).check(force=True)
-    page.get_by_role("button", name=re.compile("^Open the table")).click()
+def test_a_whole_game_and_a_link_to_it(visit: Callable[..., Page], site: str, edition: str) -> None:
+    page = opened(visit(permissions=["clipboard-read", "clipboard-write"]))
+    choose_edition(page, edition)
+    page.get_by_role("button", name=re.compile("^Open")).click()
     expect(suspects(page)).to_be_visible(timeout=STARTED)
     stand_in(page)
     expect(ending(page)).to_be_visible(timeout=PLAYING)
+    page.get_by_role("link", name="Watch", exact=True).first.click()
+    page.get_by_role("button", name="Link to this moment").click()
+    link = page.evaluate("() => navigator.clipboard.readText()")
+    assert link.startswith(f"{site}replay/#deed=")
+    fresh = visit(link.removeprefix(site))
+    expect(fresh.get_by_role("slider").first).to_be_visible(timeout=STARTED)
+    expect(fresh.get_by_role("heading", name=re.compile("Replay"))).to_contain_text(re.compile("edition", re.IGNORECASE))
+
+
+@soak
+@long
+def test_an_attempt_is_where_it_was_after_a_reload(visit: Callable[..., Page]) -> None:
+    page = opened(visit())
+    play_now(page)
+    for actions in range(400):
+        expect(offered(page).or_(ending(page)).first).to_be_visible(timeout=STARTED)
+        assert not ending(page).count(), "nobody tried anything"
+        if offered(page, "pass").count():
+            break
+        act(page, actions)
+    asked = page.locator(".actions").inner_text()
+    page.reload()
+    expect(offered(page, "pass")).to_be_visible(timeout=STARTED)
+    expect(page.locator(".actions")).to_have_text(asked, use_inner_text=True)
