@@ -1000,7 +1000,7 @@ const de: Words = {
     failed: 'Das Haus ließ sich in diesem Browser nicht öffnen. Ein aktueller Chrome, Firefox, Edge oder Safari kann es.',
     again: 'Noch einmal versuchen',
     forgetful: 'Dieser Browser behält hier nichts: Was du spielst, ist fort, sobald du den Tab schließt.',
-    interpreted: 'Dieses Haus wurde ohne Maschinenraum gebaut: Hier denkt niemand voraus.',
+    interpreted: 'Dieses Haus wurde ohne Maschinenraum gebaut: Hier denkt niemand weit voraus.',
     newer: 'Es wurde ein neueres Haus gebaut.',
     reload: 'Einziehen',
     later: 'Später',

@@ -10,7 +10,7 @@ export const SITE = section('site', {
   failed: 'The house could not be opened in this browser. A current Chrome, Firefox, Edge or Safari can.',
   again: 'Try again',
   forgetful: 'This browser keeps nothing here: whatever you play is gone when the tab closes.',
-  interpreted: 'This house was built without its engine room: nobody thinks ahead here.',
+  interpreted: 'This house was built without its engine room: nobody thinks far ahead here.',
   newer: 'A newer house has been built.',
   reload: 'Move in',
   later: 'Later',
