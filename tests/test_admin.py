@@ -15,7 +15,7 @@ from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
 from lucky.messages import Options
 from lucky.server.store import Store
-from lucky.server.table_files import exported, game_of, imported, table_of
+from lucky.service.table_files import exported, game_of, imported, table_of
 from lucky.table.connection import token_hash
 from lucky.table.records import TAKEN_BACK, StoredAction, StoredTable
 from tests.golden.games import FOLDER

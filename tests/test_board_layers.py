@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from lucky.messages import PROTOCOL, PROTOCOL_HEADER
 from lucky.server.app import create_app
-from lucky.server.board_layers import BoardLayers, ground_of
+from lucky.service.board_layers import BoardLayers, ground_of
 from lucky.setup import Setup
 
 SETUPS = {

@@ -18,8 +18,9 @@ from lucky.bots.referee import quiet
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.positions import position_text
-from lucky.server import bot_workers as bot_workers_module
-from lucky.server.bot_workers import BotQuestion, BotWorkers
+from lucky.server.bot_workers import BotWorkers
+from lucky.service import bot_question
+from lucky.service.bot_question import BotQuestion
 from lucky.setup import Setup
 from lucky.table import bots
 from lucky.table.bots import check_spec, thinking_seconds
@@ -124,12 +125,12 @@ def test_who_dies_thinking_is_replaced(bot_workers: BotWorkers, caplog: pytest.L
 def test_who_hangs_is_replaced(bot_workers: BotWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
     game = Game.new("free", 4, seed="hung")
     view = game.view(game.to_act)
-    monkeypatch.setattr(bot_workers_module, "UNTIMED", 0.05)  # ismcts:20000 is far from done by then
+    monkeypatch.setattr(bot_question, "UNTIMED", 0.05)  # ismcts:20000 is far from done by then
 
     async def ask() -> None:
         assert await bot_workers.choose("ismcts:20000", view, 1, SOMEBODY) == quiet(view.legal()).id
         assert not bot_workers.workers.all
-        monkeypatch.setattr(bot_workers_module, "UNTIMED", 30.0)
+        monkeypatch.setattr(bot_question, "UNTIMED", 30.0)
         assert await bot_workers.choose("greedy", view, 1, SOMEBODY) == bot_named("greedy", 1).choose(view, view.legal()).id
 
     asyncio.run(ask())
@@ -154,14 +155,14 @@ def test_nobody_thinks_longer_than_the_server_allows(monkeypatch: pytest.MonkeyP
     game = Game.new("free", 4, seed="at length")
     monkeypatch.setattr(bots, "LONGEST", Budget(playouts=20_000, seconds=0.1))
     given: list[Budget] = []
-    monkeypatch.setattr(bot_workers_module, "ask_kindly", lambda bot, view, legal, spend: given.append(spend))
+    monkeypatch.setattr(bot_question, "ask_kindly", lambda bot, view, legal, spend: given.append(spend))
     BotQuestion("ismcts:20000", 1, ViewData.of(game.view(game.to_act))).answer()
     assert given == [Budget(playouts=20_000, seconds=0.1)]
 
 
 def test_closing_waits_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_workers_module, "UNTIMED", 3600.0)
-    monkeypatch.setattr(bot_workers_module, "allowance", lambda bot: 3600.0)
+    monkeypatch.setattr(bot_question, "UNTIMED", 3600.0)
+    monkeypatch.setattr(bot_question, "allowance", lambda bot: 3600.0)
     game = Game.new("free", 4, seed="close")
     view = game.view(game.to_act)
     bot_workers = BotWorkers(1)

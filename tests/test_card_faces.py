@@ -6,7 +6,7 @@ import pytest
 from litestar.testing import TestClient
 
 from lucky.server.app import create_app
-from lucky.server.card_faces import faces_of
+from lucky.service.card_faces import faces_of
 from lucky.setup import Setup
 
 

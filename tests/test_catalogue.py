@@ -12,9 +12,9 @@ from litestar.testing import TestClient
 from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS
 from lucky.errors import SetupError
 from lucky.people import people
-from lucky.server import catalogue
 from lucky.server.app import create_app
 from lucky.server.settings import Limits, Settings
+from lucky.service import catalogue
 from lucky.setup import Setup
 
 

@@ -11,7 +11,6 @@ from litestar.testing import TestClient
 
 from lucky.board.reader import RULES
 from lucky.cli import main
-from lucky.commands.boards import RulesOption
 from lucky.editions import EDITIONS, FAMILIES, Edition, RuleIds
 from lucky.engine.drawing import Snooping
 from lucky.engine.movement import ByCards
@@ -19,10 +18,11 @@ from lucky.engine.rules import Rules
 from lucky.errors import LuckyError, SetupError
 from lucky.game import Game
 from lucky.gamefile import TITLE, game_text, parse_game
+from lucky.opened_board import RulesOption
 from lucky.press import Job, printed
 from lucky.press.rules_text import summary
-from lucky.server import catalogue
 from lucky.server.app import create_app
+from lucky.service import catalogue
 from lucky.setup import Setup
 from tests.engine.tables import game_at_random
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from lucky.server.fair_queue import FairQueue
+from lucky.service.fair_queue import FairQueue
 from lucky.table.interfaces import Asker
 
 SLACK = 0.15

@@ -10,7 +10,7 @@ from lucky.draw.labels import label_of
 from lucky.draw.plan import plan_of
 from lucky.ground import Ground, ground
 from lucky.labels import labelled, labels
-from lucky.server.board_layers import drawn_ground, ground_of
+from lucky.service.board_layers import drawn_ground, ground_of
 from lucky.setup import Setup
 
 HOUSES = sorted(set(shipped().values()))

@@ -24,9 +24,9 @@ from lucky.messages import FromClient, Options
 from lucky.server.app import create_app
 from lucky.server.protocols import LimitedWebSocket
 from lucky.server.settings import Limits, Settings
-from lucky.server.table_files import exported, imported, table_of
+from lucky.service.table_files import exported, imported, table_of
 from lucky.setup import Setup, ShippedSetup
-from lucky.workers import Task
+from lucky.task import Task
 from tests.patience import PATIENCE
 from tests.server_scene import ME, open_server
 

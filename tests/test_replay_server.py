@@ -15,11 +15,11 @@ from lucky.coach import analyse, judging
 from lucky.game import Game
 from lucky.game import replay as replayed
 from lucky.gamefile import game_text, parse_game
-from lucky.server import replay_cache as replay_films
 from lucky.server.app import create_app
-from lucky.server.replay_cache import KEPT, MOST_ACTIONS
 from lucky.server.settings import Settings
-from lucky.server.table_files import table_of
+from lucky.service import replay_cache as replay_films
+from lucky.service.replay_cache import KEPT, MOST_ACTIONS
+from lucky.service.table_files import table_of
 from lucky.setup import Setup
 from lucky.view import View
 from tests.golden.games import FOLDER
@@ -316,13 +316,13 @@ def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClien
 
 def test_no_queue_is_endless(client: TestClient[Any]) -> None:
     replays = client.app.state.replays
-    replays.registry.rate_limits.waiting = 1000
+    replays.premises.rate_limits.waiting = 1000
     try:
         answer = client.post("/api/replay", json={"game_file": golden("free-3") + "\n"})
         assert answer.status_code == 429
         assert "in a moment" in answer.json()["error"]
     finally:
-        replays.registry.rate_limits.waiting = 0
+        replays.premises.rate_limits.waiting = 0
 
 
 def test_a_setup_has_a_house(client: TestClient[Any]) -> None:

@@ -14,7 +14,7 @@ from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import GameUpdate, Options, SeatInfo
 from lucky.server.settings import Limits
-from lucky.server.table_files import table_of
+from lucky.service.table_files import table_of
 from lucky.table.making import new_id
 from tests.server_scene import BOT, ME, OPEN, acting, events, next_update, open_server, state, until, verb
 

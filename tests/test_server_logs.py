@@ -10,9 +10,10 @@ import pytest
 
 from lucky.error_path import where
 from lucky.messages import GetProspects
-from lucky.server.bot_workers import BotQuestion, BotWorkers
+from lucky.server.bot_workers import BotWorkers
 from lucky.server.logs import Lines
 from lucky.server.store import Store
+from lucky.service.bot_question import BotQuestion
 from lucky.table.interfaces import Asker, StoreError
 from lucky.view_data import ViewData
 from tests.patience import PATIENCE

@@ -27,7 +27,7 @@ from lucky.server.protocols import WIRE
 from lucky.server.settings import Limits
 from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
-from lucky.table import driver
+from lucky.table import driver, tables
 from lucky.table.audience import Elsewhere
 from lucky.table.game import TableGame
 from lucky.table.interfaces import StoreError, SystemClock
@@ -355,7 +355,7 @@ def test_a_long_game_is_played_through_beside_everything_else(monkeypatch: pytes
                 scene.registry.tables.clear()
                 await scene.registry.table(made.table)
 
-    monkeypatch.setattr(table_registry, "TableGame", Noted)
+    monkeypatch.setattr(tables, "TableGame", Noted)
     asyncio.run(loading())
     assert [name == "MainThread" for name in threads] == [False, True]
 

@@ -20,7 +20,8 @@ from lucky.lab.backends import Alone, backend
 from lucky.lab.chunks import ChunkTask
 from lucky.lab.study import Study, shard_of
 from lucky.lab.study_file import StudyFaults, fingerprint, parse_study
-from lucky.workers import WorkerLost, Workers
+from lucky.task import WorkerLost
+from lucky.workers import Workers
 from tests.patience import PATIENCE
 
 SPITE = """

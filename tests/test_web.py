@@ -15,10 +15,10 @@ import pytest
 from litestar.testing import TestClient
 
 from lucky.board import load
-from lucky.commands.boards import as_table
 from lucky.commands.play import listening
 from lucky.errors import LuckyError
 from lucky.ground import ground
+from lucky.opened_board import as_table
 from lucky.server.app import create_app
 from tests.browser.conftest import BUILT
 

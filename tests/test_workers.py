@@ -11,7 +11,8 @@ from dataclasses import dataclass
 import pytest
 
 from lucky.errors import LuckyError
-from lucky.workers import TaskFailed, WorkerLost, Workers, limit
+from lucky.task import TaskFailed, WorkerLost
+from lucky.workers import Workers, limit
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ export default defineConfig(
   prettier,
   svelte.configs.prettier,
   { files: ['*.js', '*.ts'], languageOptions: { globals: globals.node } },
-  { files: ['src/**'], languageOptions: { globals: globals.browser } },
+  { files: ['src/**'], languageOptions: { globals: { ...globals.browser, __SITE__: 'readonly' } } },
   { files: ['public/**'], languageOptions: { globals: { ...globals.browser, ...globals.serviceworker } } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {

@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
 const HOUSE = 'http://127.0.0.1:8765'
 
 // Lengths in our stylesheets are written in pixels and scale with the root's letters (theme.css); hairlines do not.
-const scaling = {
+export const scaling = {
   postcssPlugin: 'scaling',
   Declaration(declaration: { value: string }): void {
     const scaled = declaration.value.replace(/(?<![\w.])(\d*\.?\d+)px/g, (length, pixels: string) =>
@@ -31,6 +31,7 @@ const compressed = {
 }
 
 export default defineConfig({
+  define: { __SITE__: 'false' },
   base: './', // the server fills in <base>, so that all may stand under a path of its own
   plugins: [svelte(), compressed],
   css: { postcss: { plugins: [scaling] } },

@@ -19,10 +19,11 @@ from contextlib import contextmanager, suppress
 from itertools import islice
 from multiprocessing import get_context, parent_process, resource_tracker
 from multiprocessing.connection import Connection
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, TypeVar
 
 from lucky.error_path import where
 from lucky.errors import LuckyError
+from lucky.task import Task, TaskFailed, WorkerLost
 
 SPAWN = get_context("spawn")  # a fork would copy the locks that other threads hold at that moment
 STARTING = 60.0  # seconds a process may take to be ready
@@ -30,46 +31,7 @@ LOOK = 1.0  # seconds between two looks at the time limits that a task sets itse
 AHEAD = 2  # tasks for each process that are taken from an iterator before the first is finished
 
 
-class Task(Protocol):
-    """Something to be worked out in another process."""
-
-    @property
-    def name(self) -> str:
-        """For a log."""
-
-    @property
-    def patience(self) -> float:
-        """Seconds after which the task counts as hung; infinite if it sets its own limits (`limit`)."""
-
-    def answer(self) -> Any:
-        """What comes of it."""
-
-
 T = TypeVar("T", bound=Task)
-
-
-class WorkerLost(LuckyError):
-    """A task that came to no end, and its process with it. `who` was at work by the task's own account; None if nobody."""
-
-    for_the_log = True
-
-    def __init__(self, how: Literal["hung", "died"], who: int | None = None) -> None:
-        super().__init__("A worker process hung." if how == "hung" else "A worker process died.")
-        self.how = how
-        self.who = who
-
-
-class TaskFailed(LuckyError):
-    """A task that raised something: where, without what it said, which may be secret. `error` is what, if it is one for people."""
-
-    for_the_log = True
-
-    def __init__(self, path: str, error: LuckyError | None = None) -> None:
-        super().__init__(path, error)
-        self.error = error
-
-    def __str__(self) -> str:
-        return str(self.args[0])
 
 
 _limits: Any = [-1.0, math.inf]  # of this process's task: who is at work, and until when they may be

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Response, expect
 
 from lucky.editions import EDITIONS, ESCAPES, PETS, VARIANTS
-from lucky.server.catalogue import catalogue
+from lucky.service.catalogue import catalogue
 from lucky.setup import Setup
 from tests.browser.at_table import Arrive
 from tests.browser.waiting import becomes, fits

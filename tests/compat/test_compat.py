@@ -20,7 +20,7 @@ from lucky.gamefile import game_text, parse_game
 from lucky.names import Names
 from lucky.positions import parse_position, position_text
 from lucky.server.store import Store
-from lucky.server.table_files import game_of, imported
+from lucky.service.table_files import game_of, imported
 from lucky.table.records import ChairRecord, StoredTable
 from tests.engine.tables import labelled
 from tests.server_scene import next_update, open_server, state

@@ -1,6 +1,7 @@
 // What is asked of the server outside a live connection. Whatever goes wrong is an Error that says so to the reader.
 
 import { PROTOCOL, PROTOCOL_HEADER, type MadeTable, type NewTable, type SeatKey, type TableInfo, type TakeSeat } from './messages'
+import { transport } from './transport'
 import { PAGE } from './words/page'
 import { SERVER, type ErrorBody } from './words/server'
 
@@ -11,17 +12,18 @@ export async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknow
   const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL) }
   if (token) headers.Authorization = `Bearer ${token}`
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  let answer: Response
+  let status: number
   let said: unknown
   try {
-    answer = await fetch(path, { method, headers, body: JSON.stringify(body) })
-    said = await (answer.headers.get('Content-Type')?.includes('json') ? answer.json() : answer.text())
+    const answer = await transport.ask(method, path, headers, JSON.stringify(body))
+    status = answer.status
+    said = answer.kind.includes('json') ? JSON.parse(answer.text) : answer.text
   } catch {
     throw new Error(PAGE.noAnswer)
   }
-  if (answer.ok) return said as T
+  if (status >= 200 && status < 300) return said as T
   const refused = said as Partial<ErrorBody>
-  throw new Error(refused.error ? SERVER.phrase(refused.error, refused) : PAGE.answers(answer.status))
+  throw new Error(refused.error ? SERVER.phrase(refused.error, refused) : PAGE.answers(status))
 }
 
 /** Ask for what does not change: the answer is kept, unless it was an Error. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { herePath, routeOf, tablePath, urlOf } from './route'
+import { herePath, routeOf, sitePath, tablePath, urlOf } from './route'
 
 it('finds the page of a path', () => {
   expect(routeOf('/')).toEqual({ page: 'start' })
@@ -19,8 +19,15 @@ it('leads back to the table it names', () => {
 
 it('stands under a path of its own', () => {
   const base = 'https://mansion.example/lucky/'
-  expect(herePath({ pathname: '/lucky/t/abc' }, base)).toBe('/t/abc')
-  expect(herePath({ pathname: '/lucky/' }, base)).toBe('/')
-  expect(herePath({ pathname: '/t/abc' }, 'https://mansion.example/')).toBe('/t/abc')
+  expect(herePath({ pathname: '/lucky/t/abc', search: '' }, base)).toBe('/t/abc')
+  expect(herePath({ pathname: '/lucky/', search: '' }, base)).toBe('/')
+  expect(herePath({ pathname: '/t/abc', search: '' }, 'https://mansion.example/')).toBe('/t/abc')
   expect(urlOf(tablePath('abc'), base)).toBe('https://mansion.example/lucky/t/abc')
+})
+
+it('finds a table behind the question mark of a static site', () => {
+  expect(sitePath('/t/', '?abc')).toBe('/t/abc')
+  expect(sitePath('/t/index.html', '?abc')).toBe('/t/abc')
+  expect(sitePath('/replay/', '')).toBe('/replay/')
+  expect(sitePath('/rules/', '?find=cat')).toBe('/rules/')
 })

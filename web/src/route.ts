@@ -12,8 +12,15 @@ export type Route =
 const READ = ['settings', 'help', 'about'] as const // pages that need no more than their name
 
 /** The path of the page one is on, as if it stood under none. */
-export function herePath(page: Pick<Location, 'pathname'> = location, base = document.baseURI): string {
-  return page.pathname.slice(new URL(base).pathname.length - 1)
+export function herePath(page: Pick<Location, 'pathname' | 'search'> = location, base = document.baseURI): string {
+  const path = page.pathname.slice(new URL(base).pathname.length - 1)
+  return __SITE__ ? sitePath(path, page.search) : path
+}
+
+/** A plain host knows no t/TABLE: a static site has pages at t/ and replay/, and the table stands behind a question mark. */
+export function sitePath(path: string, search: string): string {
+  const page = path.replace(/index\.html$/, '')
+  return /^\/(t|replay)\/?$/.test(page) && search ? `${page.replace(/\/?$/, '/')}${search.slice(1)}` : page
 }
 
 /** The whole address of a path. */
@@ -38,17 +45,17 @@ export function routeOf(path: string): Route {
 
 /** The path of a table. */
 export function tablePath(table: string): string {
-  return `t/${table}`
+  return __SITE__ ? `t/?${table}` : `t/${table}`
 }
 
 /** The path of a finished game, to be seen again. */
 export function replayPath(table: string): string {
-  return `replay/${table}`
+  return __SITE__ ? `replay/?${table}` : `replay/${table}`
 }
 
 /** Go to another page without loading it anew. */
 export function go(path: string): void {
-  history.pushState(null, '', path)
+  history.pushState(null, '', __SITE__ ? path.replace(/^([^?#]*[^?#/])(?=[?#]|$)/, '$1/') : path)
   dispatchEvent(new PopStateEvent('popstate'))
   scrollTo(0, 0)
 }

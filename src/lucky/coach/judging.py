@@ -10,7 +10,6 @@ from lucky.game import Game
 from lucky.messages import CoachReport, JudgedDecision, phrases_in
 from lucky.phrase import Phrase
 from lucky.view_data import ViewData
-from lucky.workers import Workers
 
 CLOSE_LOOKS = 8  # decisions that are looked at closely
 SUSPICIOUS = 0.02  # what a decision has to cost at a rough look to be one of them
@@ -118,6 +117,8 @@ def analyse(game: Game, seat: int, *, workers: int = 1, progress: Callable[[int,
     if workers == 1:
         _look(judging, lambda questions: ((question, question.answer()) for question in questions), progress)
     else:
+        from lucky.workers import Workers  # not where there are no processes
+
         with closing(Workers(workers)) as pool:
             _look(judging, pool.answers, progress)
     return judging.report()

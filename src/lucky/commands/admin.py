@@ -54,7 +54,7 @@ def list_(
 @admin.command()
 def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
     """Show a table: who sits there, and how far they got. Nothing that is still secret."""
-    from lucky.server.table_files import game_of
+    from lucky.service.table_files import game_of
 
     stored = find(database, table)
     game = game_of(stored)
@@ -91,7 +91,7 @@ def export(
 ) -> None:
     """Copy a table out. The copy of a game that is not over gives every card away."""
     from lucky.gamefile import game_text
-    from lucky.server.table_files import exported, game_of
+    from lucky.service.table_files import exported, game_of
 
     stored = find(database, table)
     text = game_text(game_of(stored)) if game else json.dumps(exported(stored), indent=1) + "\n"
@@ -111,7 +111,7 @@ def import_(
 ) -> None:
     """Put a table back, or make one of a game file. Every action is checked; tokens for a game's seats are shown once."""
     from lucky.gamefile import TITLE, parse_game
-    from lucky.server.table_files import imported, table_of
+    from lucky.service.table_files import imported, table_of
 
     text = file_text(file)
     tokens: dict[int, str] = {}

@@ -2,40 +2,22 @@
 
 import json
 from collections.abc import Iterable
-from difflib import get_close_matches
-from enum import StrEnum
 from pathlib import Path
 from textwrap import fill
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
-from lucky.board import Board, Zone, load, shipped
+from lucky.board import Zone, load, shipped
 from lucky.commands.output import terminal
-from lucky.editions import FAMILIES
-from lucky.errors import LuckyError
-from lucky.ground import Ground, floor_names, ground
+from lucky.ground import Ground
+from lucky.opened_board import RulesOption, ThemeOption, as_table, find_zone, ground_of
 from lucky.phrase import with_article
 from lucky.writing import write_whole
 
 NARROWEST = 80  # columns; below that names no longer fit into rooms
 FIRM = "\N{NO-BREAK SPACE}"
-
-
-class RulesOption(StrEnum):
-    """Whose rules: the families of lucky.editions."""
-
-    free = "free"
-    anniversary = "anniversary"
-
-
-class ThemeOption(StrEnum):
-    """How an SVG looks."""
-
-    dark = "dark"
-    light = "light"
-    paper = "paper"
 
 
 def board(
@@ -63,40 +45,6 @@ def board(
         write_whole(svg, board_svg(place, theme=theme.value, sight_from=seen_from, frame=True))
     else:
         show(terminal(), place, watched)
-
-
-def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
-    """The ground that was asked for. Unless told, a house with rooms without a number is played by the old rules."""
-    halls = FAMILIES[rules] if rules else any(zone.is_room and zone.number is None for zone in house.zones)
-    wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
-    return ground(house, halls=halls, closed=wings, floors=floor_names(house, [floor]) if floor else None)
-
-
-def find_zone(place: Ground, text: str) -> int:
-    """The zone somebody means by its name or number."""
-    for k, zone in enumerate(place.zones):
-        if text.lower() == zone.name.lower() or text == str(zone.number):
-            return k
-    names = [zone.name for zone in place.zones]
-    near = get_close_matches(text.title(), names, 1, 0.5)
-    raise LuckyError(
-        f"There is no {text!r} in {place.board.title}. " + (f"Did you mean {near[0]!r}?" if near else "`lucky board` shows what there is.")
-    )
-
-
-def as_table(place: Ground) -> dict[str, Any]:
-    """The ground as plain data. A zone sees itself; that goes without saying."""
-    zones = [
-        {
-            "name": zone.name,
-            "kind": zone.kind,
-            "number": zone.number,
-            "steps": place.names(place.steps[k]),
-            "sees": place.names(place.sees[k] & ~(1 << k)),
-        }
-        for k, zone in enumerate(place.zones)
-    ]
-    return {"name": place.board.name, "zones": zones}
 
 
 def show(console: Console, place: Ground, watched: int | None) -> None:

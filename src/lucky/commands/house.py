@@ -13,10 +13,11 @@ from rich.table import Table
 from rich.text import Text
 
 from lucky.board import Board, Fault, load
-from lucky.commands.boards import NARROWEST, RulesOption, ThemeOption, columns_for, find_zone, ground_of, say, titled
+from lucky.commands.boards import NARROWEST, columns_for, say, titled
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.ground import Ground
+from lucky.opened_board import RulesOption, ThemeOption, find_zone, ground_of
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:

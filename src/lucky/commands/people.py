@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from lucky import people as suspects
-from lucky.commands.boards import ThemeOption
 from lucky.commands.output import terminal
+from lucky.opened_board import ThemeOption
 from lucky.writing import write_whole
 
 

@@ -25,7 +25,8 @@ from lucky.lab.schedule import Schedule
 from lucky.search.games import COLUMNS, Counts, play_game
 from lucky.search.players import Player
 from lucky.setup import Setup
-from lucky.workers import WorkerLost, limit
+from lucky.task import WorkerLost
+from lucky.workers import limit
 
 NOBODY = -1  # won: nobody was left alive
 NO_END = -2  # won: the game reached its turn limit, or could not go on

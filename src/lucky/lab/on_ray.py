@@ -11,7 +11,8 @@ from itertools import islice
 from typing import Any
 
 from lucky.errors import LuckyError
-from lucky.workers import AHEAD, T, Task, WorkerLost
+from lucky.task import Task, WorkerLost
+from lucky.workers import AHEAD, T
 
 RETRIES = 5  # of a task whose process or machine was lost
 KNOCKING = 10.0  # seconds to wait for an answer at an address

@@ -17,7 +17,8 @@ from lucky.lab.cases import Case, case_of, table_of
 from lucky.lab.intervals import Estimate, mean, share
 from lucky.search.games import COLUMNS, NO_END, Counts
 from lucky.setup import Setup
-from lucky.workers import WorkerLost, limit
+from lucky.task import WorkerLost
+from lucky.workers import limit
 
 ALONE = 2000 if compiled() else 20  # games that are played sooner than processes start
 BATCH = 500 if compiled() else 5  # games of a task: well under a second

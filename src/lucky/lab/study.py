@@ -21,7 +21,7 @@ from lucky.lab.cases import table_of
 from lucky.lab.chunks import SUFFIX, Chunk, ChunkFolder, ChunkTask
 from lucky.lab.rows import HEADER, field
 from lucky.lab.study_file import StudyFile, StudySetup, read_study
-from lucky.workers import WorkerLost
+from lucky.task import WorkerLost
 from lucky.writing import check_writable, unwritable, write_whole
 
 if TYPE_CHECKING:

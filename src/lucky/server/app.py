@@ -19,21 +19,22 @@ from litestar.types import ControllerRouterHandler, Message, Scope
 from lucky import __version__
 from lucky.errors import LuckyError
 from lucky.server.assets import assets_in
-from lucky.server.board_layers import ground_router
 from lucky.server.board_routes import boards_router
-from lucky.server.catalogue import catalogue_router
+from lucky.server.catalogue_routes import catalogue_router
+from lucky.server.ground_routes import ground_router
 from lucky.server.guards import known_host, not_too_often, same_protocol, sensible_path
 from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.live import live
 from lucky.server.network import network_router
 from lucky.server.proxies import BehindProxy
-from lucky.server.replay_cache import ReplayCache
 from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
 from lucky.server.table_registry import TableRegistry
 from lucky.server.table_routes import tables_router
+from lucky.service.refusals import status_of
+from lucky.service.replay_cache import ReplayCache
 from lucky.table.interfaces import StoreError
-from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Stale, TooMuch, complaint
+from lucky.table.refusals import complaint
 
 STATIC = Path(__file__).parent.parent / "static"
 
@@ -169,12 +170,9 @@ def not_built() -> str:
     return NOT_BUILT
 
 
-STATUS: dict[type[LuckyError], int] = {NoSuchTable: 404, NotYours: 403, NotNow: 409, Stale: 409, TooMuch: 429}
-
-
 def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, Any]]:
     """A request that is understood and cannot be granted."""
-    return Response(complaint(error), status_code=STATUS.get(type(error), 400))
+    return Response(complaint(error), status_code=status_of(error))
 
 
 def store_failed(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:

@@ -23,7 +23,7 @@ from lucky.server.store import Store, schema
 from lucky.server.store.database import JSON, address_url, open_database
 from lucky.server.store.rows import find_table, put_table
 from lucky.server.store.trouble import explained
-from lucky.server.table_files import exported, read_table
+from lucky.service.table_files import exported, read_table
 from lucky.table.interfaces import Unfit
 from lucky.table.records import StoredTable
 from lucky.writing import unwritable

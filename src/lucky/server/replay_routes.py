@@ -1,22 +1,20 @@
 """Replays over HTTP: the moments of a game, the chances in it, what the coach says, its board, and a table to play on at."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
-import msgspec
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from lucky.errors import SetupError
 from lucky.messages import Chances, Coaching, GetChances, GetCoaching, GetReplay, MadeTable, PlayOn
-from lucky.server.board_layers import DAY, drawn_ground, drawn_light
-from lucky.server.guards import address_of, our_pages_only, token_of
-from lucky.server.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
-from lucky.server.replay_tables import practice
+from lucky.server.ground_routes import DAY
+from lucky.server.guards import address_of, counted, our_pages_only, token_of
 from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of, worked
-from lucky.setup import Setup
+from lucky.service.board_layers import drawn_ground, drawn_light
+from lucky.service.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
+from lucky.service.replay_tables import practice
 from lucky.table.making import new_token
-from lucky.table.seating import chosen
+from lucky.table.seating import setup_in
 
 LARGEST = 2 * LONGEST_FILE  # bytes of a request, with what JSON makes of a file
 REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=GONE, s409="Not over yet.", s413="Too long.")
@@ -34,7 +32,7 @@ def replays_of(request: Asked) -> ReplayCache:
 
 def asker_of(request: Asked) -> ReplayAsker:
     """Who asks."""
-    return ReplayAsker(address_of(request), token_of(request))
+    return ReplayAsker(address_of(request), token_of(request), counted(address_of(request)))
 
 
 @asked("/replay", summary="A game, moment by moment", status_code=200)
@@ -70,25 +68,14 @@ async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTab
 @get("/replay/ground", summary="The board of a setup", cache_control=DAY, responses=problems())
 async def setup_ground(request: Asked, setup: Choices, stacked: FromQuery[bool] = False, language: FromQuery[str] = "") -> Response[bytes]:
     """The board as a setup opens it, for games that came in a file: as that of a table."""
-    drawn = await worked(request, lambda: drawn_ground(read_choices(setup), stacked, language))
+    drawn = await worked(request, lambda: drawn_ground(setup_in(setup), stacked, language))
     return Response(drawn, media_type=MediaType.JSON)
 
 
 @get("/replay/light", summary="Sight from a room of a setup, drawn", cache_control=DAY, responses=problems())
 async def setup_light(request: Asked, setup: Choices, zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
     """The light that falls from a room there."""
-    return Response(await worked(request, lambda: drawn_light(read_choices(setup), zone, stacked)), media_type="image/svg+xml")
-
-
-def read_choices(text: str) -> Setup:
-    """The setup that an address carries, checked."""
-    try:
-        choices = msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError as error:
-        raise SetupError(f"setup: {error}") from None
-    setup = chosen(choices | {"names": ()})
-    setup.check()
-    return setup
+    return Response(await worked(request, lambda: drawn_light(setup_in(setup), zone, stacked)), media_type="image/svg+xml")
 
 
 replay_router = Router(

@@ -1,17 +1,12 @@
 """All tables of a process: those in memory, those that are loaded by replay, and what other processes do at them."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
 from collections.abc import Coroutine
-from functools import partial
-from typing import Any, Literal
+from typing import Any
 
-from msgspec.structs import replace
-
-from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
 from lucky.server.guards import RateLimits, counted
@@ -19,15 +14,13 @@ from lucky.server.metrics import Traffic
 from lucky.server.settings import Settings
 from lucky.server.store import Retention, Store, WrongClock
 from lucky.table.audience import Elsewhere
-from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
-from lucky.table.info import read_back
-from lucky.table.interfaces import Environment, StoreError, SystemClock
+from lucky.table.interfaces import Environment, StoreError
 from lucky.table.log import note
-from lucky.table.making import escape, lesson_table, rematch, wanted_table
 from lucky.table.records import StoredTable
-from lucky.table.refusals import NoSuchTable, NotNow, NotYours, TooMuch
-from lucky.table.table import CHAT_SENT, Table
+from lucky.table.refusals import NoSuchTable, TooMuch
+from lucky.table.table import Table
+from lucky.table.tables import Tables, game_on
 
 SWEEP_SECONDS = 5.0
 CLEAR_SECONDS = 3600.0
@@ -40,22 +33,19 @@ PAUSES = (0.1, 0.5, 2.0, 5.0, 10.0)  # before a table is looked at again that co
 logger = logging.getLogger(__name__)
 
 
-class TableRegistry:
+class TableRegistry(Tables):
     """The tables of one process."""
 
     def __init__(self, settings: Settings) -> None:
+        super().__init__()
         self.settings = settings
         self.rate_limits = RateLimits(settings.limits)
         self.traffic = Traffic()
         self.process = secrets.token_hex(4)
-        self.tables: dict[str, Table] = {}
-        self.loading: dict[str, asyncio.Task[Table]] = {}
         self.chores: set[asyncio.Task[Any]] = set()
         self.store: Store
         self.notifier: ChangeNotifier
         self.bots: BotWorkers
-        self.clock = SystemClock()
-        self.env: Environment
         self.loop: asyncio.AbstractEventLoop
 
     async def open(self) -> None:
@@ -99,47 +89,18 @@ class TableRegistry:
 
     # Tables.
 
-    async def table(self, table_id: str) -> Table:
-        """A table, from memory or from the store."""
-        table = self.tables.get(table_id)
-        if table is not None:
-            table.idle_since = self.clock.now()  # the caller is about to do something with it
-            return table
-        task = self.loading.get(table_id)
-        if task is None:
-            task = self.loading[table_id] = asyncio.create_task(self.load(table_id))
-            task.add_done_callback(lambda _: self.loading.pop(table_id, None))
-        return await asyncio.shield(task)
-
     async def load(self, table_id: str) -> Table:
         """A table from the store, played as far as it went."""
-        stored = await self.store.load(table_id, CHAT_SENT)
-        if stored is None or stored.table.id != table_id:  # a database may ignore case
-            raise NoSuchTable
         began = time.perf_counter()
-        table = self.tables[table_id] = Table(self.env, stored, await self.table_game(stored))
-        table.audience.since = self.clock.now()
+        table = await super().load(table_id)
         note(logger, "table loaded", table=table_id, version=table.version, ms=round(1000 * (time.perf_counter() - began), 1))
         if self.store.shared:
             self.chore(self.notifier.notify(table_id, WHO_IS_THERE))
-        async with table.lock:
-            if table.table_game is not None and table.table_game.game.over and table.stage == "playing":
-                with contextlib.suppress(StoreError):
-                    await table.finish()  # the process that should have said so did not live to
-            table.driver.wake(ours=False)
         return table
-
-    def forget(self, table: Table) -> None:
-        """Have a table in memory no longer."""
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
 
     async def table_game(self, stored: StoredTable) -> TableGame | None:
         """The game at a table as far as it went; a long one is played in a thread."""
-        if stored.table.stage == "gathering":
-            return None
-        play = partial(TableGame, read_back(stored.table.setup), stored.table.seed, stored.table.sequel_seed, stored.actions)
-        return await asyncio.to_thread(play) if len(stored.actions) > LONG else play()
+        return await asyncio.to_thread(game_on, stored) if len(stored.actions) > LONG else game_on(stored)
 
     async def attend(self, table_ids: list[str]) -> None:
         """Load the tables that go on by themselves, one after the other, so that people need not wait for all of them."""
@@ -202,20 +163,14 @@ class TableRegistry:
                 logger.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_SECONDS)
 
-    async def make(self, wanted: NewTable | NewLesson, address: str) -> MadeTable:
-        """A new table, with the tokens of its maker. A lesson begins at once, another table if that is wanted and possible."""
-        stored, made = lesson_table(wanted) if isinstance(wanted, NewLesson) else wanted_table(wanted)
-        await self.admit_table(address)
-        table = await self.keep(stored, address)
-        if (isinstance(wanted, NewLesson) or wanted.start) and "open" not in {chair.kind for chair in stored.chairs}:
-            async with table.lock:
-                await table.start("")
-        return made
-
     async def admit_table(self, address: str) -> None:
         """Count one more table of an address; TooMuch if there are enough."""
         if await self.count_tables() >= self.settings.limits.tables:
             raise TooMuch("Every table is taken. Try again later.")
+        self.rate_limits.table_made(address)
+
+    def admit_sequel(self, address: str) -> None:
+        """Count one more table of an address, for people who have one already."""
         self.rate_limits.table_made(address)
 
     async def count_tables(self) -> int:
@@ -224,36 +179,9 @@ class TableRegistry:
 
     async def keep(self, stored: StoredTable, address: str = "") -> Table:
         """Store a new table, and have it ready."""
-        table_game = await self.table_game(stored)
-        await self.store.insert(stored)
-        table = self.tables[stored.table.id] = Table(self.env, stored, table_game, counted(address))
+        table = await super().keep(stored, counted(address))
         note(logger, "table made", table=stored.table.id, edition=table.setup.edition, seats=len(stored.chairs))
-        table.driver.wake()
         return table
-
-    async def again(self, table_id: str, token: str, into: Literal["rematch", "escape"], address: str) -> MadeTable:
-        """Where a table goes on: the first who asks makes it, everyone's token opens the same seat there."""
-        table = await self.table(table_id)
-        mark = token_hash(token)
-        seats = [chair.seat for chair in table.chairs if chair.token == mark]
-        if not seats and mark != table.record.host:
-            raise NotYours("Only those who sat at this table may go on from it.")
-        if table.stage != "over":
-            raise NotNow("First things first: the game is not over.")
-        async with table.lock:
-            if not table.record.next:
-                self.rate_limits.table_made(address)
-                make = rematch if into == "rematch" else escape
-                stored = make(StoredTable(table=table.record, chairs=tuple(table.chairs)), table.playing(), mark)
-                await self.store.insert(stored)
-                following = await self.store.continue_at(table_id, stored.table.id)
-                if following != stored.table.id:
-                    await self.store.delete(stored.table.id)
-                table.record = replace(table.record, next=following)
-                table.send_info()
-        there = await self.table(table.record.next)
-        mine = tuple(SeatKey(seat=chair.seat, token=token) for chair in there.chairs if chair.token == mark)
-        return MadeTable(table=there.id, host_token=token if there.record.host == mark else "", seats=mine)
 
     # Other processes.
 

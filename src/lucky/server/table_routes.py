@@ -11,9 +11,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from lucky.gamefile import game_text
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey, TableInfo, TableListing, TakeSeat
-from lucky.server.card_faces import faces_of
 from lucky.server.guards import address_of, bearer, our_pages_only, token_of
 from lucky.server.table_registry import TableRegistry
+from lucky.service.card_faces import faces_of
 from lucky.snapshot import CardInfo
 from lucky.table.connection import token_hash
 from lucky.table.info import listed

@@ -38,6 +38,17 @@ def read_setup(choices: dict[str, Any], seats: int) -> Setup:
     return setup
 
 
+def setup_in(text: str) -> Setup:
+    """The setup that an address carries as JSON, checked."""
+    try:
+        choices = msgspec.json.decode(text, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise SetupError(f"setup: {error}") from None
+    setup = chosen(choices | {"names": ()})
+    setup.check()
+    return setup
+
+
 def check_bot(wanted: SeatRequest) -> str:
     """The bot of a seat, checked: who sits there, or who stands in for the one who does."""
     if wanted.kind == "bot":

@@ -1,5 +1,6 @@
 // Pictures of boards that show sight, steps and the Doctor's round, drawn by the server.
 
+import { askOnce } from '../http'
 import { language } from '../words/language.svelte'
 import type { RULES } from '../words/rules'
 import type { Edition } from './pages'
@@ -24,7 +25,9 @@ export const PICTURES: Record<Edition, Picture[]> = {
   ],
 }
 
-/** Where the server draws a picture. */
-export function pictureUrl({ board, show }: Picture, theme: 'dark' | 'light'): string {
-  return `api/boards/${board}.svg?${new URLSearchParams({ ...show, theme, language: language() }).toString()}`
+/** Where the server draws a picture; where there is none, the picture itself. */
+export function pictureUrl({ board, show }: Picture, theme: 'dark' | 'light'): string | Promise<string> {
+  const path = `api/boards/${board}.svg?${new URLSearchParams({ ...show, theme, language: language() }).toString()}`
+  if (!__SITE__) return path
+  return askOnce<string>(path).then((svg) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })))
 }

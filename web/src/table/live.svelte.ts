@@ -5,6 +5,7 @@ import { PROTOCOL } from '../messages'
 import type { Act, Advice, AheadAnswer, ChatLine, FromClient, FromServer, GameEvent, GameUpdate, Hello } from '../messages'
 import type { Prospect, Refused, SeatInfo, Snapshot, TableInfo } from '../messages'
 import { urlOf } from '../route'
+import { transport } from '../transport'
 import { PAGE } from '../words/page'
 import { SERVER } from '../words/server'
 
@@ -20,9 +21,10 @@ const LONGEST_PAUSE = 4000
 const HEARTBEAT = 20_000
 const LIVES_AT_LEAST = 8_000 // milliseconds within which a heartbeat is answered by a connection that is alive
 const ANSWERED_WITHIN = 6_000 // milliseconds in which an action is answered; after that the connection is taken for dead
+const IN_ANOTHER_TAB = 4409
 const NOT_UNDERSTOOD = 4400 // close codes: this one, and others from 4000 on for which connecting again is pointless
 
-const openSocket: Open = (address) => new WebSocket(address)
+const openSocket: Open = (address) => transport.open(address)
 
 /** Somebody who has a say in what is sent at all. */
 export type Guard = { allows(action: number | string): boolean; allowsUndo(): boolean; allowsAnswerAhead(): boolean }
@@ -46,6 +48,8 @@ export class Live {
   skip = $state.raw<{ from: number; to: number | null } | null>(null) // the part of the story that is not watched; `to` once it is over
   kept = $state.raw<Act | null>(null) // an action whose answer was lost with the connection, to be sent once more
 
+  elsewhere = $state(false) // another tab of this browser has the table
+
   guard: Guard | null = null
   readonly id: string
   #tokens: string[]
@@ -57,6 +61,7 @@ export class Live {
   #timers: Partial<Record<'again' | 'beat' | 'dead' | 'clock', ReturnType<typeof setTimeout>>> = {}
   #runsOut: number | null = null
   #prospectsFor = ''
+  #takeOver = false
 
   constructor(id: string, tokens: readonly string[] = [], open: Open = openSocket) {
     this.id = id
@@ -105,7 +110,8 @@ export class Live {
 
   connect(): void {
     clearTimeout(this.#timers.again)
-    const socket = this.#open(urlOf(`tables/${this.id}/live`).replace(/^http/, 'ws'))
+    const socket = this.#open(urlOf(`tables/${this.id}/live`).replace(/^http/, 'ws') + (this.#takeOver ? '?take-over' : ''))
+    this.#takeOver = false
     const hello: Hello = { kind: 'hello', protocol: PROTOCOL, tokens: this.#tokens, version: this.state ? this.version : -1 }
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify(hello))
@@ -113,6 +119,15 @@ export class Live {
     socket.onclose = (event) => {
       if (socket === this.#socket) this.#closed(event.code, event.reason)
     }
+  }
+
+  /** Take the table from another tab. */
+  takeOver(): void {
+    this.#takeOver = true
+    this.elsewhere = false
+    this.problem = null
+    this.status = 'connecting'
+    this.connect()
   }
 
   /** Leave for good. */
@@ -386,6 +401,7 @@ export class Live {
     if ((code >= 4000 && code < 5000) || code === 1008) {
       if (!this.problem && reason) this.showProblem(reason)
       this.status = code === NOT_UNDERSTOOD ? 'outdated' : 'gone'
+      this.elsewhere = code === IN_ANOTHER_TAB
       return
     }
     this.status = this.table ? 'lost' : 'connecting'

@@ -15,6 +15,7 @@ import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
 import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
+import type { SITE } from './site'
 import type { KEYS, SPEECH } from './speech'
 import type { NEXT, PASSING, STRIKE } from './stakes'
 import type { words } from './start'
@@ -59,6 +60,7 @@ export interface Words {
   scene: typeof SCENE
   server: typeof SERVER
   settings: typeof SETTINGS
+  site: typeof SITE
   speech: typeof SPEECH
   start: typeof words
   statistics: typeof STATISTICS

@@ -429,6 +429,7 @@ const plural = new Intl.PluralRules('de')
 const one = (n: number): boolean => plural.select(n) === 'one'
 const count = (n: number, single: string, many: string): string => `${n} ${one(n) ? single : many}`
 const cards = (n: number): string => count(n, 'Karte', 'Karten')
+const decimal = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat('de', { style: 'percent' })
 const SPELT = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
 const spelt = (n: number): string => SPELT[n] ?? `${n}`
@@ -568,6 +569,9 @@ const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
   'Somebody was quicker. Try again.': 'Jemand war schneller. Versuch es noch einmal.',
   'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
   'There is no such action.': 'So etwas kann man nicht tun.',
+  'This game is open in another tab.': 'Dieses Spiel ist in einem anderen Tab geöffnet.',
+  'The browser cannot write it down: its storage is full, or forbidden. Free some space and try again.':
+    'Der Browser kann es nicht aufschreiben: Sein Speicher ist voll oder verboten. Schaff etwas Platz und versuch es noch einmal.',
   'There is no such table. It may have been cleared away.': 'Diesen Tisch gibt es nicht. Vielleicht ist er schon abgeräumt.',
   'This is too long to be shown here: a game of {number} actions is the most.': ({ number }) =>
     `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Aktionen gehen nicht.`,
@@ -987,6 +991,31 @@ const de: Words = {
   },
 
   server: { event: (happened: GameEvent) => event(happened), phrase },
+
+  site: {
+    megabytes: (received, all) => `Das Haus wird geholt: ${decimal.format(received)} von ${decimal.format(all)} MB`,
+    python: 'Das Personal wird geweckt',
+    house: 'Die Lampen werden angezündet',
+    meanwhile: 'Sieh dich um; die Regeln lassen sich schon lesen.',
+    failed: 'Das Haus ließ sich in diesem Browser nicht öffnen. Ein aktueller Chrome, Firefox, Edge oder Safari kann es.',
+    again: 'Noch einmal versuchen',
+    forgetful: 'Dieser Browser behält hier nichts: Was du spielst, ist fort, sobald du den Tab schließt.',
+    interpreted: 'Dieses Haus wurde ohne Maschinenraum gebaut: Hier denkt niemand weit voraus.',
+    newer: 'Es wurde ein neueres Haus gebaut.',
+    reload: 'Einziehen',
+    later: 'Später',
+    dismiss: 'OK',
+    games: 'Deine Spiele',
+    gamesAbout: 'Sie liegen in diesem Browser und nirgends sonst. Eine Datei bringt sie in einen anderen oder in Sicherheit.',
+    save: 'Alle Spiele als Datei sichern',
+    load: 'So eine Datei öffnen',
+    loaded: (added, found) =>
+      added === found ? `${added} Spiele übernommen.` : `${added} von ${found} Spielen übernommen; die anderen sind schon hier.`,
+    unreadable: 'Diese Datei lässt sich nicht lesen.',
+    forgetSure: 'Dieses Spiel wird gelöscht. Das lässt sich nicht zurücknehmen.',
+    here: 'Was du spielst, bleibt in diesem Browser. Hinter dieser Seite steht kein Server.',
+    server: 'Online mit anderen spielen',
+  },
 
   page: {
     lightTheme: 'Helles Design',
@@ -1413,6 +1442,7 @@ const de: Words = {
   },
 
   connection: {
+    takeOver: 'Stattdessen hier spielen',
     lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
     waits: 'Was du drückst, zählt erst wieder, wenn die Leitung steht.',
     kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',

@@ -117,6 +117,7 @@ export const CONNECTION = section('connection', {
   away: (name: string): string => `A bot stands in for ${name}.`,
   comeBack: 'Take the seat back',
   reload: 'Reload the page',
+  takeOver: 'Play here instead',
   dismiss: 'OK',
 })
 

@@ -8,18 +8,10 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.messages import AheadAnswer, ChatLine, Options
+from lucky.messages import ChatLine, Options
 from lucky.server.store import schema
-from lucky.table.records import AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord
-
-
-class ChairNotes(msgspec.Struct, omit_defaults=True):
-    """What a chair's row holds as JSON, by the names it had from the first; older notes may hold more."""
-
-    votes: tuple[int, ...] = ()
-    wish: AheadAnswer | None = None
-    attempt: int | None = None
-    muted: bool = False
+from lucky.table.chair_notes import chair_in, chair_row
+from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 
 def columns_of(options: Options) -> dict[str, Any]:
@@ -77,24 +69,6 @@ def find_chairs(connection: Connection, table_ids: list[str]) -> dict[str, tuple
     for row in connection.execute(wanted).mappings():
         found[row["table_id"]] = (*found.get(row["table_id"], ()), chair_in(row))
     return found
-
-
-def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
-    """The chair in its row."""
-    values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
-    notes = msgspec.convert(row["wish"] or {}, ChairNotes)
-    ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
-    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted)
-
-
-def chair_row(chair: ChairRecord) -> dict[str, Any]:
-    """A chair's row, but for its table."""
-    row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
-    del row["answer_ahead"]
-    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"))
-    if ahead is not None:
-        notes.wish, notes.attempt = ahead.answer, ahead.attempt
-    return row | {"wish": msgspec.to_builtins(notes) or None}
 
 
 def find_actions(connection: Connection, table_id: str, since: int) -> tuple[StoredAction, ...]:

@@ -54,7 +54,7 @@ chairs = sa.Table(
     sa.Column("bot", Words, nullable=False),
     sa.Column("token", Words, nullable=False),
     sa.Column("away", sa.Boolean, nullable=False),
-    sa.Column("wish", sa.JSON(none_as_null=True)),  # votes, and an answer ahead: rows.ChairNotes
+    sa.Column("wish", sa.JSON(none_as_null=True)),  # votes, and an answer ahead: chair_notes.ChairNotes
 )
 
 # The primary key is all the concurrency control there is: nobody can write version 17 twice. The names in the database are those

@@ -15,8 +15,6 @@ from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
 from lucky.server.store.retention import DAY, Retention, WrongClock, last_action, outlived
 from lucky.server.store.rows import (
-    chair_in,
-    chair_row,
     columns_of,
     find_actions,
     find_chairs,
@@ -25,6 +23,7 @@ from lucky.server.store.rows import (
     rows_of,
     table_in,
 )
+from lucky.table.chair_notes import chair_in, chair_row
 from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 

@@ -7,19 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import msgspec
-from litestar import MediaType, Response, Router, get
-from litestar.datastructures import CacheControlHeader
-from litestar.params import FromPath, FromQuery
 
 from lucky.draw.layers import Layers, layers_of
 from lucky.draw.pawns import Pawn, PawnKind
 from lucky.labels import labelled, labels
-from lucky.server.table_routes import GONE, Asked, problems, registry_of, worked
 from lucky.setup import Setup
 
 RIM = 3  # round a figure, for its edge
 USUAL_CROWD = 6  # who come together anywhere; more only where everybody starts
-DAY = CacheControlHeader(private=True, max_age=86400)
 
 KINDS: tuple[PawnKind, ...] = ("suspect", "stranger", "doctor", "dog", "cat")
 
@@ -88,33 +83,6 @@ class BoardLayers(msgspec.Struct, frozen=True):
     figures: dict[str, tuple[float, float, float, float]]  # the box of each kind of pawn, its feet at 0, 0
     under: str
     over: str
-
-
-@get(
-    "/tables/{table_id:str}/ground",
-    summary="The board of a table",
-    cache_control=DAY,
-    responses=problems(s404=GONE),
-)
-async def table_ground(
-    request: Asked, table_id: FromPath[str], stacked: FromQuery[bool] = False, language: FromQuery[str] = ""
-) -> Response[bytes]:
-    """The board as it is opened at this table: its picture, its rooms, where pawns stand and walk."""
-    table = await registry_of(request).table(table_id)
-    drawn = await worked(request, lambda: drawn_ground(table.setup.with_(names=()), stacked, language))
-    return Response(drawn, media_type=MediaType.JSON)
-
-
-@get(
-    "/tables/{table_id:str}/light",
-    summary="Sight from a room, drawn",
-    cache_control=DAY,
-    responses=problems(s404=GONE),
-)
-async def table_light(request: Asked, table_id: FromPath[str], zone: FromQuery[str], stacked: FromQuery[bool] = False) -> Response[str]:
-    """The light that falls from a room: what one sees from there, for the picture of the board."""
-    table = await registry_of(request).table(table_id)
-    return Response(await worked(request, lambda: drawn_light(table.setup, zone, stacked)), media_type="image/svg+xml")
 
 
 def drawn_light(setup: Setup, zone: str, stacked: bool) -> str:
@@ -205,6 +173,3 @@ def _point(point: Point) -> Point:
 
 def _rounded(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
     return (*_point(box[:2]), *_point(box[2:]))
-
-
-ground_router = Router("/api", route_handlers=[table_ground, table_light], tags=["tables"])

@@ -8,9 +8,9 @@ import msgspec
 from lucky.errors import DataError, LuckyError
 from lucky.game import Game
 from lucky.messages import Options
-from lucky.server.store.rows import chair_in
 from lucky.setup import Setup
 from lucky.table.bots import check_spec
+from lucky.table.chair_notes import chair_in
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
 from lucky.table.making import new_record, new_token

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from hashlib import sha256
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -13,19 +15,20 @@ from lucky.game import Game
 from lucky.gamefile import parse_game
 from lucky.messages import Chair, Chances, ChancesRow, Coaching, CoachReport, GameSource
 from lucky.phrase import Phrase
-from lucky.server.guards import counted
-from lucky.server.replay import replay_of
-from lucky.server.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
-from lucky.server.table_registry import TableRegistry
+from lucky.service.replay import replay_of
+from lucky.service.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.setup import ShippedSetup
 from lucky.table.connection import token_hash
 from lucky.table.interfaces import Asker
 from lucky.table.refusals import NotNow
+from lucky.table.table import Table
+from lucky.task import Task
 
 KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
 MOST_ACTIONS = 4000
+T = TypeVar("T")
 
 
 class ReplayAsker(NamedTuple):
@@ -33,6 +36,39 @@ class ReplayAsker(NamedTuple):
 
     address: str
     token: str  # of the table; "" if there is none
+    payer: str = ""  # the address if it is counted
+
+
+class WorkLimits(Protocol):
+    """How much is worked out for an address."""
+
+    async def in_turn(self, address: str, job: Callable[[], T]) -> T:
+        """Work something out when it is its turn."""
+
+    def working(self, address: str) -> AbstractContextManager[None]:
+        """Work for an address, which is counted."""
+
+
+class Thinkers(Protocol):
+    """Those who think: for bots, and about games that are over."""
+
+    async def answer(self, question: Task, asker: Asker) -> object:
+        """What comes of a question; the error if nothing does."""
+
+
+class Premises(Protocol):
+    """Where games are seen again: the tables there are, those who think, and how much is worked out."""
+
+    @property
+    def rate_limits(self) -> WorkLimits:
+        """How much is worked out for an address."""
+
+    @property
+    def bots(self) -> Thinkers:
+        """Those who think."""
+
+    async def table(self, table_id: str) -> Table:
+        """A table, from memory or from the store."""
 
 
 class CachedReplay:
@@ -56,8 +92,8 @@ class CachedReplay:
 class ReplayCache:
     """The games somebody looked at lately. One is worked out at a time: people at tables come first."""
 
-    def __init__(self, registry: TableRegistry) -> None:
-        self.registry = registry
+    def __init__(self, premises: Premises) -> None:
+        self.premises = premises
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
 
@@ -67,7 +103,7 @@ class ReplayCache:
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game_file:
             return await self._from_file(source.game_file, asked_by.address)
-        table = await self.registry.table(source.table)
+        table = await self.premises.table(source.table)
         table.check_viewer([token_hash(asked_by.token)])
         if table.table_game is None or table.stage != "over":
             raise NotNow("A game can be replayed when it is over.")
@@ -82,7 +118,7 @@ class ReplayCache:
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.registry.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
+                shown = await self.premises.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
                 self._keep_shown((replay, viewer), shown)
             return shown
 
@@ -96,25 +132,25 @@ class ReplayCache:
         replay, address = self._seen_by(await self.replay(source, asked_by), viewer), asked_by.address
         async with replay.lock:
             if not replay.turns:
-                replay.turns = await self.registry.rate_limits.in_turn(address, lambda: turns_of(replay.game))
+                replay.turns = await self.premises.rate_limits.in_turn(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
                 known = replay.rows[viewer] = known + await self._more_rows(
-                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], address
+                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], asked_by.payer
                 )
         complete = len(known) >= len(replay.turns)
         return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], address: str) -> tuple[ChancesRow, ...]:
+    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], payer: str) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.registry.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(address))
+        rows = await self.premises.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(payer))
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could estimate the chances just now. Try again."))
         return rows
 
     async def coaching(self, source: GameSource, seat: int, asked_by: ReplayAsker) -> Coaching:
         """What the coach says about a seat's decisions; if that is not known yet, one look more."""
-        replay, limits = await self.replay(source, asked_by), self.registry.rate_limits
+        replay, limits = await self.replay(source, asked_by), self.premises.rate_limits
         if not replay.game.over:
             raise NotNow("The coach speaks when the game is over.")
         async with replay.lock:
@@ -124,7 +160,7 @@ class ReplayCache:
                 judging = replay.judgings[seat]
                 for question in judging.questions()[:1]:
                     with limits.working(asked_by.address):
-                        judging.take(question, await self.registry.bots.answer(question, self._asker(asked_by.address)))
+                        judging.take(question, await self.premises.bots.answer(question, self._asker(asked_by.payer)))
                 if judging.questions():
                     return Coaching(judged=judging.judged, planned=judging.planned)
                 replay.reports[seat] = await limits.in_turn(asked_by.address, judging.report)
@@ -132,13 +168,13 @@ class ReplayCache:
         report = replay.reports[seat]
         return Coaching(judged=len(report.decisions), planned=len(report.decisions), report=report)
 
-    def _asker(self, address: str) -> Asker:
-        return Asker("replays", counted(address), watched=lambda: False)
+    def _asker(self, payer: str) -> Asker:
+        return Asker("replays", payer, watched=lambda: False)
 
     async def _from_file(self, text: str, address: str) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            self._keep(key, CachedReplay(await self.registry.rate_limits.in_turn(address, lambda: read_file(text))))
+            self._keep(key, CachedReplay(await self.premises.rate_limits.in_turn(address, lambda: read_file(text))))
         return self._kept(key)
 
     def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:

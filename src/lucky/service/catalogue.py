@@ -8,9 +8,6 @@ from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
-from litestar import Router, get, post
-from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, JSONBody
 
 from lucky import __version__
 from lucky.board import Board, load
@@ -20,13 +17,11 @@ from lucky.engine.bits import NOWHERE
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import said
-from lucky.server.board_routes import cards
-from lucky.server.card_faces import faces_of
-from lucky.server.guards import our_pages_only
-from lucky.server.table_routes import Asked, problems, worked
+from lucky.service.board_pictures import cards
+from lucky.service.card_faces import faces_of
+from lucky.service.refusals import NotFound
 from lucky.setup import FEWEST, MOST, Setup
 from lucky.snapshot import CardInfo
-from lucky.table.seating import chosen
 
 QUICK_EDITION = "free"
 QUICK_CHARACTERS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
@@ -133,39 +128,11 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
 
 
-@get("/catalogue", summary="What there is to choose from", sync_to_thread=False, responses=problems())
-def show_catalogue() -> Catalogue:
-    """Editions, variants, boards and characters, each with a line about it."""
-    return catalogue()
-
-
-@get(
-    "/editions/{edition:str}/cards",
-    summary="The cards of an edition",
-    sync_to_thread=False,
-    responses=problems(s404="There is no such edition."),
-)
-def show_cards(edition: FromPath[str]) -> tuple[CardInfo, ...]:
+def cards_of(edition: str) -> tuple[CardInfo, ...]:
     """Every card of the edition's deck, copies too, as its rules value them."""
     if edition not in EDITIONS:
-        raise NotFoundException("There is no such edition.")
+        raise NotFound("There is no such edition.")
     return faces_of(Setup(edition))
-
-
-@post(
-    "/setup/check",
-    summary="Consider a setup",
-    status_code=200,
-    guards=[our_pages_only],
-    responses=problems(s413="Too long.", s429="Too much at once."),
-)
-async def check_setup(request: Asked, data: JSONBody[Proposal]) -> Verdict:
-    """Whether a setup can be played, what the book advises against, and which changes are out of the question and why."""
-    try:
-        setup = chosen(data.setup)
-    except LuckyError as error:
-        return Verdict(fault=str(error))
-    return await worked(request, lambda: consider(setup))
 
 
 @cache
@@ -303,6 +270,3 @@ def changes(setup: Setup) -> Iterator[tuple[str, str, Setup]]:
         yield "way", way.name, setup.with_(closed=way.closed, floors=way.floors)
     for players in range(FEWEST, MOST + 1):
         yield "players", str(players), setup.with_(players=players, first=None, dealer=None)
-
-
-catalogue_router = Router("/api", route_handlers=[show_catalogue, show_cards, check_setup], tags=["tables"])

@@ -11,7 +11,7 @@ from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.messages import Options, PlayOn, SeatKey
 from lucky.phrase import Phrase
-from lucky.server.table_files import table_of
+from lucky.service.table_files import table_of
 from lucky.table.bots import check_spec
 from lucky.table.connection import token_hash
 from lucky.table.records import StoredTable

@@ -11,7 +11,7 @@ import msgspec
 from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, phrases_in
-from lucky.server.card_faces import faces_of
+from lucky.service.card_faces import faces_of
 from lucky.table.info import title
 from lucky.view import View
 

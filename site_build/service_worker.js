@@ -1,0 +1,47 @@
+// Keeps every file of this site, so that it opens without a connection. One version is kept whole: files never come from two of them.
+// A newer version is fetched beside it and waits until the page says so.
+const FILES = [] // written by scripts/site
+const VERSION = ''
+
+const KEPT = 'lucky-mansion-'
+const here = (file) => new URL(file, location).href
+const pages = FILES.filter((file) => file.endsWith('index.html'))
+
+addEventListener('install', (event) => event.waitUntil(fetchAll()))
+
+/** Fetch what no cache has yet: names of large files tell what is in them, so an old copy of one is as good as a new one. */
+async function fetchAll() {
+  const cache = await caches.open(KEPT + VERSION)
+  for (const [file, named] of FILES.map((file) => [file, /[.-][\w-]{8,}\.\w+$/.test(file)])) {
+    const known = named && (await caches.match(here(file)))
+    const answer = known || (await fetch(here(file), { cache: named ? 'default' : 'no-cache' }))
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+    await cache.put(here(file), answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer)
+  }
+}
+
+addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver() {
+  const others = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const old = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== KEPT + VERSION)
+  if (others.length <= 1) await Promise.all(old.map((name) => caches.delete(name))) // another tab may still be in the middle of a game
+  await clients.claim()
+}
+
+addEventListener('message', ({ data }) => {
+  if (data === 'take over') void skipWaiting()
+})
+
+addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url)
+  if (event.request.method !== 'GET' || url.origin !== location.origin || !url.href.startsWith(here('./'))) return
+  event.respondWith(kept(event.request, url))
+})
+
+async function kept(request, url) {
+  const cache = await caches.open(KEPT + VERSION)
+  const plain = url.origin + url.pathname
+  const page = request.mode === 'navigate' && pages.find((file) => here(file).replace(/\/?index\.html$/, '') === plain.replace(/\/?(index\.html)?$/, ''))
+  return (await cache.match(page ? here(page) : plain)) ?? (await caches.match(plain)) ?? fetch(request)
+}

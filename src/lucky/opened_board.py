@@ -1,0 +1,59 @@
+"""A board opened as somebody asks for it: by whose rules, with which wings closed, on which floor; and what it holds as plain data."""
+
+from difflib import get_close_matches
+from enum import StrEnum
+from typing import Any
+
+from lucky.board import Board
+from lucky.editions import FAMILIES
+from lucky.errors import LuckyError
+from lucky.ground import Ground, floor_names, ground
+
+
+class RulesOption(StrEnum):
+    """Whose rules: the families of lucky.editions."""
+
+    free = "free"
+    anniversary = "anniversary"
+
+
+class ThemeOption(StrEnum):
+    """How an SVG looks."""
+
+    dark = "dark"
+    light = "light"
+    paper = "paper"
+
+
+def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
+    """The ground that was asked for. Unless told, a house with rooms without a number is played by the old rules."""
+    halls = FAMILIES[rules] if rules else any(zone.is_room and zone.number is None for zone in house.zones)
+    wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
+    return ground(house, halls=halls, closed=wings, floors=floor_names(house, [floor]) if floor else None)
+
+
+def find_zone(place: Ground, text: str) -> int:
+    """The zone somebody means by its name or number."""
+    for k, zone in enumerate(place.zones):
+        if text.lower() == zone.name.lower() or text == str(zone.number):
+            return k
+    names = [zone.name for zone in place.zones]
+    near = get_close_matches(text.title(), names, 1, 0.5)
+    raise LuckyError(
+        f"There is no {text!r} in {place.board.title}. " + (f"Did you mean {near[0]!r}?" if near else "`lucky board` shows what there is.")
+    )
+
+
+def as_table(place: Ground) -> dict[str, Any]:
+    """The ground as plain data. A zone sees itself; that goes without saying."""
+    zones = [
+        {
+            "name": zone.name,
+            "kind": zone.kind,
+            "number": zone.number,
+            "steps": place.names(place.steps[k]),
+            "sees": place.names(place.sees[k] & ~(1 << k)),
+        }
+        for k, zone in enumerate(place.zones)
+    ]
+    return {"name": place.board.name, "zones": zones}

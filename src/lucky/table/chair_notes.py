@@ -1,0 +1,36 @@
+"""A chair as its row in a database has it, and as files of the first format have it: what is rarely there stands together in one note."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from lucky.messages import AheadAnswer
+from lucky.table.records import AnswerAheadRecord, ChairRecord
+
+
+class ChairNotes(msgspec.Struct, omit_defaults=True):
+    """What a chair's row holds as JSON, by the names it had from the first; older notes may hold more."""
+
+    votes: tuple[int, ...] = ()
+    wish: AheadAnswer | None = None
+    attempt: int | None = None
+    muted: bool = False
+
+
+def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
+    """The chair in its row."""
+    values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
+    notes = msgspec.convert(row["wish"] or {}, ChairNotes)
+    ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
+    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted)
+
+
+def chair_row(chair: ChairRecord) -> dict[str, Any]:
+    """A chair's row, but for its table."""
+    row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
+    del row["answer_ahead"]
+    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"))
+    if ahead is not None:
+        notes.wish, notes.attempt = ahead.answer, ahead.attempt
+    return row | {"wish": msgspec.to_builtins(notes) or None}

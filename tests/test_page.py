@@ -1,0 +1,220 @@
+"""A page without a browser: the desk of its worker, storage that forgets, bots that think at once."""
+
+import asyncio
+import json
+import re
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from litestar.testing import TestClient
+
+from lucky.page.browser_store import FORGETFUL
+from lucky.page.choices import limited
+from lucky.page.routes import ROUTES
+from lucky.page.shelf import MemoryShelf
+from lucky.server.app import create_app
+from lucky.service.catalogue import catalogue
+from tests.page_scene import FakePage, Refusal
+
+ASKED = (  # of a server and of a page: both say the same
+    "api/boards",
+    "api/board.css",
+    "api/boards/original.json?rules=free",
+    "api/boards/anniversary.svg?closed=west&sight=Kitchen&language=de&stacked=true",
+    "api/boards/nowhere.svg",
+    "api/editions/free/cards",
+    "api/editions/none/cards",
+    "api/tables/none",
+    "api/replay/ground?setup=%7B%22edition%22%3A%22free%22%7D",
+    "api/replay/light?setup=%7B%22edition%22%3A%22free%22%7D&zone=Kitchen",
+)
+SAID: tuple[tuple[str, Any], ...] = (
+    ("api/setup/check", {"setup": {"edition": "anniversary", "players": 5}}),
+    ("api/setup/check", {"setup": {"edition": "none"}}),
+    ("api/tables", {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "me"}]}),
+    ("api/replay", {"game_file": "nonsense"}),
+    ("api/replay", {}),
+)
+
+
+class FullShelf(MemoryShelf):
+    """Storage that takes nothing any more, once it is full."""
+
+    full = False
+
+    async def write(self, entries: str) -> bool:
+        if self.full:
+            raise OSError("QuotaExceededError")
+        return await super().write(entries)
+
+
+class SharedShelf(MemoryShelf):
+    """Storage of several tabs: one has a table at a time."""
+
+    async def claim(self, table: str, take_over: bool) -> bool:
+        if table in self.claimed and not take_over:
+            return False
+        return await super().claim(table, take_over)
+
+
+def run(what: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(what)
+
+
+def quick_table(edition: str = "free", people: int = 1, bots: int = 2) -> dict[str, Any]:
+    seats = [{"kind": "me", "name": f"Guest {k}"} for k in range(people)] + [{"kind": "bot", "bot": "greedy"}] * bots
+    return {"setup": {"edition": edition}, "seats": seats, "start": True}
+
+
+@pytest.fixture(scope="module")
+def client() -> Any:
+    with TestClient(create_app()) as client:
+        yield client
+
+
+@pytest.mark.parametrize("path", ASKED)
+def test_a_page_says_what_a_server_says(client: TestClient[Any], path: str) -> None:
+    async def asked() -> None:
+        status, kind, text = await FakePage().whole("GET", path)
+        answer = client.get(f"/{path}")
+        assert status == answer.status_code
+        assert (json.loads(text) if "json" in kind else text) == (answer.json() if "json" in kind else answer.text)
+
+    run(asked())
+
+
+@pytest.mark.parametrize(("path", "body"), SAID)
+def test_a_page_answers_as_a_server_does(client: TestClient[Any], path: str, body: Any) -> None:
+    async def asked() -> None:
+        status, _, text = await FakePage().whole("POST", path, body)
+        answer = client.post(f"/{path}", json=body)
+        assert (status < 300, json.loads(text)) == (answer.is_success, answer.json())
+
+    run(asked())
+
+
+def test_every_path_of_the_server_is_one_of_the_page(client: TestClient[Any]) -> None:
+    """But for those that a page has no use for."""
+    server = {path.strip("/") for path in client.get("/api/openapi.json").json()["paths"]}
+    ours = {pattern.pattern for _, pattern, _ in ROUTES}
+    missing = {path for path in server if not any(_matches(pattern, path) for pattern in ours)}
+    assert missing <= {"readyz"}
+
+
+def _matches(pattern: str, path: str) -> bool:
+    return re.fullmatch(pattern, path) is not None
+
+
+def test_a_whole_game() -> None:
+    async def played() -> None:
+        page = FakePage()
+        made = await page.ask("POST", "api/tables", quick_table())
+        async with page.visit(made) as visit:
+            assert (await visit.until("welcome"))["table"]["your_seats"]
+            over = await visit.play()
+        assert (await page.ask("GET", f"api/tables/{made['table']}"))["stage"] == "over"
+        token = made["seats"][0]["token"]
+        text = await page.ask("GET", f"api/tables/{made['table']}/game", token=token)
+        replay = await page.ask("POST", "api/replay", {"table": made["table"]}, token)
+        assert len(replay["frames"]) == over["version"] + 1
+        again = await page.ask("POST", "api/replay", {"game_file": text})
+        assert len(again["frames"]) == len(replay["frames"])
+        assert (await page.ask("POST", "api/replay/chances", {"game_file": text}))["rows"]
+        following = await page.ask("POST", f"api/tables/{made['table']}/again?into=rematch", token=token)
+        assert following["table"] != made["table"]
+        assert page.desk.tables.tables == {}
+
+    run(played())
+
+
+def test_a_game_goes_on_where_it_was_after_a_crash() -> None:
+    async def crashed() -> None:
+        shelf = MemoryShelf()
+        page = FakePage(shelf)
+        made = await page.ask("POST", "api/tables", quick_table(people=3, bots=0))
+        async with page.visit(made) as visit:
+            update = await visit.until("game_update")
+            seat = next(seat for seat in update["seats"] if seat.get("legal"))
+            visit.say(kind="act", ref=1, seat=seat["seat"], version=0, action=seat["legal"][0]["id"])
+            update = await visit.until("game_update")
+            assert list(shelf.lines[made["table"]]) == [1]  # stored before it is shown
+            async with FakePage(shelf).visit(made) as after:
+                again = await after.until("game_update")
+        assert (again["version"], again["state"], again["seats"]) == (1, update["state"], update["seats"])
+
+    run(crashed())
+
+
+def test_one_tab_plays_and_the_other_is_told() -> None:
+    async def both() -> None:
+        shelf = SharedShelf()
+        first, second = FakePage(shelf), FakePage(shelf)
+        made = await first.ask("POST", "api/tables", quick_table(people=3, bots=0))
+        async with first.visit(made) as here:
+            await here.until("game_update")
+            async with second.visit(made) as there:
+                assert (await there.until("closed"))["code"] == 4409
+            async with second.visit(made, socket=2, take_over=True) as there:
+                await there.until("game_update")
+                first.desk.tables.lost(made["table"])
+                assert (await here.until("closed"))["code"] == 4409
+
+    run(both())
+
+
+def test_what_cannot_be_stored_is_not_done() -> None:
+    async def full() -> None:
+        shelf = FullShelf()
+        page = FakePage(shelf)
+        made = await page.ask("POST", "api/tables", quick_table(people=3, bots=0))
+        async with page.visit(made) as visit:
+            update = await visit.until("game_update")
+            seat = next(seat for seat in update["seats"] if seat.get("legal"))
+            act = {"kind": "act", "seat": seat["seat"], "version": 0, "action": seat["legal"][0]["id"]}
+            shelf.full = True
+            visit.say(**act, ref=1)
+            assert (await visit.until("refused", "game_update"))["kind"] == "refused"
+            with pytest.raises(Refusal, match=FORGETFUL[:20]):
+                await page.ask("POST", "api/tables", quick_table())
+            shelf.full = False
+            visit.say(**act, ref=2)
+            assert (await visit.until("game_update"))["version"] == 1
+
+    run(full())
+
+
+def test_all_games_travel_in_one_file() -> None:
+    async def moved() -> None:
+        old, new = FakePage(), FakePage()
+        made = [await old.ask("POST", "api/tables", quick_table(edition, people=3, bots=0)) for edition in ("free", "anniversary")]
+        archive = await old.ask("GET", "api/archive")
+        assert await new.ask("POST", "api/archive", archive) == {"found": 2, "added": 2}
+        assert await new.ask("POST", "api/archive", archive) == {"found": 2, "added": 0}
+        async with new.visit(made[1]) as visit:
+            assert (await visit.until("game_update"))["seats"]
+        await new.ask("POST", f"api/tables/{made[0]['table']}/forget")
+        with pytest.raises(Refusal):
+            await new.ask("GET", f"api/tables/{made[0]['table']}")
+        for nonsense in ({}, {"format": "x", "version": "1", "tables": []}, archive | {"tables": [{}]}):
+            with pytest.raises(Refusal):
+                await new.ask("POST", "api/archive", nonsense)
+
+    run(moved())
+
+
+def test_without_a_compiled_engine_nobody_thinks_far_ahead() -> None:
+    known, less = catalogue(), limited(catalogue())
+    assert {level.name for level in known.levels} - {level.name for level in less.levels} == {"merciless"}
+    assert less.usual_level == known.usual_level
+    assert less.editions == known.editions
+
+
+def test_a_lesson_begins() -> None:
+    async def taught() -> None:
+        page = FakePage()
+        made = await page.ask("POST", "api/lesson", {"name": "Ada"})
+        async with page.visit(made) as visit:
+            assert (await visit.until("welcome"))["table"]["lesson"]
+
+    run(taught())

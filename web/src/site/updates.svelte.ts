@@ -1,0 +1,30 @@
+// The service worker: it keeps the site for when there is no connection. A newer one waits until somebody says so.
+
+export class Updates {
+  ready = $state(false)
+  #waiting: ServiceWorker | null = null
+
+  /** Begin to keep the site, and look for newer ones. */
+  async watch(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return
+    try {
+      const registration = await navigator.serviceWorker.register('sw.js')
+      const look = (): void => {
+        if (registration.waiting && navigator.serviceWorker.controller) {
+          this.#waiting = registration.waiting
+          this.ready = true
+        }
+      }
+      registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+      look()
+    } catch {
+      // Storage is forbidden, or this is no secure place: then it works with a connection only.
+    }
+  }
+
+  /** Go over to the newer one. */
+  take(): void {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    this.#waiting?.postMessage('take over')
+  }
+}
