@@ -243,7 +243,7 @@ def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_printed_leaves_nothing_behind(lucky: Lucky, tmp_path: Path, typed: tuple[str, ...], complaint: str) -> None:
-    _, aside = lucky(*typed, "--out", str(tmp_path / "game.pdf"), code=1)
+    _, aside = lucky(*typed, "--out", str(tmp_path / "game.pdf"), code=1 if complaint in ("cannot be read", "There are no tokens") else 2)
     assert complaint in aside
     assert aside.count("\n") == 1
     assert not list(tmp_path.iterdir())

@@ -7,9 +7,10 @@ that was typed is imported, so that a quick question gets a quick answer.
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 from lucky import __version__
+from lucky.commands.usage import end_with_the_reader, in_our_words, name_values, refuse_empty
 from lucky.errors import LuckyError
 
 if TYPE_CHECKING:
@@ -40,13 +41,33 @@ def main(words: Sequence[str] | None = None) -> None:
     if typed == ["--version"]:
         print(version())
         raise SystemExit(0)
+    if words is None:
+        end_with_the_reader(typed)
     try:
-        app(typed)(typed, prog_name="lucky")
+        refuse_empty(typed)
+        raise SystemExit(run(typed))
     except (LuckyError, OSError) as error:
         print(error, file=sys.stderr)
-        raise SystemExit(1) from None
+        raise SystemExit(getattr(error, "exit_code", 1)) from None
     except KeyboardInterrupt:  # while modules are imported; a command that runs ends like this by itself
         raise SystemExit(130) from None
+
+
+def run(typed: Sequence[str]) -> int:
+    """Run a command; what it ends with."""
+    import typer
+
+    command = typer.main.get_command(app(typed))
+    name_values(command)
+    misunderstood: Any = typer.BadParameter.__mro__[1]  # what every wrong use of options and arguments is a kind of
+    try:
+        return command.main(typed, prog_name="lucky", standalone_mode=False) or 0
+    except typer.Abort:
+        return 1
+    except misunderstood as error:
+        error.message = in_our_words(error.message)
+        error.show()
+        return 2
 
 
 def version() -> str:

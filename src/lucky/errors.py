@@ -3,6 +3,7 @@
 LuckyError
 ├── DataError      a board, deck or word file that is not as it should be
 ├── SetupError     a game that cannot be set up this way (the rule's id is in the text)
+├── UsageError     words on the command line that mean nothing here
 ├── BotError       a bot that raised, dawdled or answered nonsense (bots/referee.py)
 ├── IllegalAction  an action the rules do not allow now
 └── NotationError  text that could not be understood
@@ -12,6 +13,8 @@ LuckyError
 class LuckyError(Exception):
     """Base of all of them: the text is meant for the person at the keyboard."""
 
+    exit_code = 1  # what a command ends with; 2 if it was not understood what was wanted
+
 
 class DataError(LuckyError):
     """A data file that breaks its format: names the file, the place in it and what is wrong."""
@@ -19,6 +22,14 @@ class DataError(LuckyError):
 
 class SetupError(LuckyError):
     """A setup that cannot work, with the reason and the rule's id."""
+
+    exit_code = 2
+
+
+class UsageError(LuckyError):
+    """What was typed cannot be understood: a part, a template, an empty word."""
+
+    exit_code = 2
 
 
 class IllegalAction(LuckyError):

@@ -6,7 +6,7 @@ from typing import Any
 
 from lucky.board import Board
 from lucky.editions import FAMILIES
-from lucky.errors import LuckyError
+from lucky.errors import UsageError
 from lucky.ground import Ground, floor_names, ground
 
 
@@ -39,7 +39,7 @@ def find_zone(place: Ground, text: str) -> int:
             return k
     names = [zone.name for zone in place.zones]
     near = get_close_matches(text.title(), names, 1, 0.5)
-    raise LuckyError(
+    raise UsageError(
         f"There is no {text!r} in {place.board.title}. " + (f"Did you mean {near[0]!r}?" if near else "`lucky board` shows what there is.")
     )
 

@@ -17,6 +17,12 @@ from lucky.errors import DataError
 LARGEST = 1_000_000  # beyond any length, number or value that means something here
 
 
+class UnknownName(DataError):
+    """A name that no shipped file has."""
+
+    exit_code = 2
+
+
 class FieldError(DataError):
     """What is wrong with a file, in parts: for readers that collect all faults rather than stop at the first."""
 
@@ -41,7 +47,7 @@ def shipped_stem(name: str, what: str, known: Mapping[str, str]) -> str:
     """The shipped file that `name` means, by the table `known`. No file is looked for."""
     stem = known.get(name.lower())
     if stem is None:
-        raise DataError(f"There is no {what} called {name[:60]!r} here; there are {', '.join(sorted(set(known.values())))}.")
+        raise UnknownName(f"There is no {what} called {name[:60]!r} here; there are {', '.join(sorted(set(known.values())))}.")
     return stem
 
 
@@ -63,7 +69,7 @@ def stem_of(name: str | Path, what: str, known: Mapping[str, str]) -> str | None
         if near
         else f" Try one of {', '.join(dict.fromkeys(known.values()))}, or the path of a {what} file (.toml)."
     )
-    raise DataError(f"There is no {what} called {text!r}.{guess}")
+    raise UnknownName(f"There is no {what} called {text!r}.{guess}")
 
 
 def file_text(path: str | Path) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise, zip_longest
 
 from lucky.board import Rect, load
-from lucky.errors import LuckyError
+from lucky.errors import UsageError
 
 WIDE, DEEP, HALL = 30, 26, 10  # of a room, and of the passage between two rows
 FEWEST, MOST = 5, 24
@@ -34,9 +34,9 @@ def starter(title: str = "My House", rooms: int = 8, template: str = "hall") -> 
     'name = "The Gate Lodge"'
     """
     if not FEWEST <= rooms <= MOST:
-        raise LuckyError(f"A house to begin with has {FEWEST} to {MOST} rooms, not {rooms}. More can be added by hand.")
+        raise UsageError(f"A house to begin with has {FEWEST} to {MOST} rooms, not {rooms}. More can be added by hand.")
     if template not in TEMPLATES:
-        raise LuckyError(f"There is no template called {template!r}; there are {', '.join(TEMPLATES)}.")
+        raise UsageError(f"There is no template called {template!r}; there are {', '.join(TEMPLATES)}.")
     return "\n".join(_written(title, TEMPLATES[template](rooms))) + "\n"
 
 

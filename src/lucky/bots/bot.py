@@ -12,7 +12,7 @@ from lucky.engine.actions import ATTEMPT, verb
 from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import ANSWERING
 from lucky.engine.redeal import redeal
-from lucky.errors import LuckyError
+from lucky.errors import UsageError
 from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.greedy import answer
 from lucky.search.halving import Halving
@@ -48,7 +48,7 @@ class Budget:
                 return cls(seconds=float(number) * worth)
         if word.isdigit() and 0 < int(word) <= 10_000_000:
             return cls(playouts=int(word))
-        raise LuckyError(f"{text!r} is no time to think: write 300ms, 1.5s, or a number of playouts such as 2000.")
+        raise UsageError(f"{text!r} is no time to think: write 300ms, 1.5s, or a number of playouts such as 2000.")
 
     def __str__(self) -> str:
         return f"{self.playouts} playouts" if self.playouts else f"{self.seconds * 1000:g}ms"

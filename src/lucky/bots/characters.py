@@ -12,7 +12,7 @@ from difflib import get_close_matches
 from lucky.actions import Action
 from lucky.bots.bot import Bot, Budget, calm, heard
 from lucky.bots.tuned import KINDS, tuned_weights
-from lucky.errors import LuckyError
+from lucky.errors import UsageError
 from lucky.search.manner import Mannered
 from lucky.search.players import Player, Thumb, Tuned
 from lucky.search.weights import Weights, shift
@@ -201,4 +201,4 @@ def level_named(text: str) -> Level:
         return Level(word, experience=1.0, budget=Budget.parse(word))
     near = get_close_matches(word, LEVELS, 1)
     hint = f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(LEVELS)}, or a time to think: 300ms."
-    raise LuckyError(f"Nobody plays at a level called {text!r}. {hint}")
+    raise UsageError(f"Nobody plays at a level called {text!r}. {hint}")

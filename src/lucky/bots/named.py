@@ -13,7 +13,7 @@ from lucky.bots.earlier import EarlierGreedy, EarlierIsmcts
 from lucky.bots.ismcts import Ismcts
 from lucky.bots.simple import Greedy, Random
 from lucky.bots.tuned import TunedGreedy
-from lucky.errors import LuckyError
+from lucky.errors import LuckyError, UsageError
 from lucky.search.players import Player
 
 BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (Random, Greedy, TunedGreedy, Ismcts)}
@@ -44,7 +44,7 @@ def bot_maker(spec: str) -> Maker:
         return lambda seed: CharacterBot(CHARACTERS[name], level, seed)
     kind = BOTS.get(name) or EARLIER.get(name)
     if kind is None:
-        raise LuckyError(f"No bot is called {head!r}. {_hint(name)}")
+        raise UsageError(f"No bot is called {head!r}. {_hint(name)}")
     budget = Budget.parse(tail) if tail else None
     return lambda seed: kind(seed, budget)
 

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from lucky.board import Zone, load, shipped
-from lucky.commands.output import terminal
+from lucky.commands.output import terminal, wrote
 from lucky.ground import Ground
 from lucky.opened_board import RulesOption, ThemeOption, as_table, find_zone, ground_of
 from lucky.phrase import with_article
@@ -43,6 +43,7 @@ def board(
 
         seen_from = place.zones[watched].name if watched is not None else None
         write_whole(svg, board_svg(place, theme=theme.value, sight_from=seen_from, frame=True))
+        wrote(svg, house.title)
     else:
         show(terminal(), place, watched)
 

@@ -14,8 +14,8 @@ from rich.text import Text
 from lucky import board as boards
 from lucky.board import Board
 from lucky.cards import Card, Deck, Kind, load, shipped
-from lucky.commands.output import terminal
-from lucky.errors import LuckyError
+from lucky.commands.output import terminal, wrote
+from lucky.errors import UsageError
 from lucky.phrase import with_article
 from lucky.writing import write_whole
 
@@ -39,7 +39,9 @@ def deck(
     if svg is not None:
         from lucky.draw.cards import cards_svg
 
-        write_whole(svg, cards_svg(faces(cards, card), cards.title, house_for(cards, board)))
+        shown = faces(cards, card)
+        write_whole(svg, cards_svg(shown, cards.title, house_for(cards, board)))
+        wrote(svg, f"{cards.title}, {len(shown)} face{'' if len(shown) == 1 else 's'}")
         return
     if pictures or card:
         from lucky.commands.pictures import lay_out
@@ -66,7 +68,7 @@ def faces(cards: Deck, wanted: list[str] | None) -> list[Card]:
     found = [card for card in every if any(words.lower() in f"{card.title} {card.name}".lower() for words in wanted)]
     if not found:
         near = get_close_matches(wanted[0].title(), [card.title for card in every], 1, 0.5)
-        raise LuckyError(f"No card of {cards.title} is called {', '.join(wanted)}." + (f" Did you mean {near[0]!r}?" if near else ""))
+        raise UsageError(f"No card of {cards.title} is called {', '.join(wanted)}." + (f" Did you mean {near[0]!r}?" if near else ""))
     return found
 
 

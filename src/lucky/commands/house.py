@@ -14,8 +14,8 @@ from rich.text import Text
 
 from lucky.board import Board, Fault, load
 from lucky.commands.boards import NARROWEST, columns_for, say, titled
-from lucky.commands.output import terminal
-from lucky.errors import LuckyError
+from lucky.commands.output import terminal, wrote
+from lucky.errors import LuckyError, UsageError
 from lucky.ground import Ground
 from lucky.opened_board import RulesOption, ThemeOption, find_zone, ground_of
 from lucky.writing import write_whole
@@ -43,7 +43,7 @@ def new(
     from lucky.board_tools import starter
 
     if file.suffix != ".toml":
-        raise LuckyError(f"{file}: a board file should be called something.toml.")
+        raise UsageError(f"{file}: a board file should be called something.toml.")
     if not force and (file.exists() or file.is_symlink()):
         raise LuckyError(f"{file}: is there already. Take another name, or --force to write over it.")
     text = starter(title or file.stem.replace("-", " ").replace("_", " ").title()[:40].strip() or "My House", rooms, template)
@@ -72,6 +72,8 @@ def check(
         from lucky.draw.faults import faults_svg
 
         write_whole(picture, faults_svg(found.board, marked, theme=theme.value))
+        if not as_json:
+            wrote(picture, "the plan with every fault marked" if marked else "the plan")
     trials = [] if found.faults or found.board is None else trials_of(file, found.board, list(found.grounds), play)
     if as_json:
         table = as_table(found.survey.source, found.faults, found.warnings, found.board, found.grounds)

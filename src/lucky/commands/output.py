@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import TextIOWrapper
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -14,6 +15,11 @@ def terminal() -> Console:
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     return Console(highlight=False, markup=False, emoji=False)
+
+
+def wrote(path: Path, what: str) -> None:
+    """Say that a file was written, and what is in it."""
+    terminal().print(f"{path}: {what}.", soft_wrap=True)
 
 
 @contextmanager

@@ -26,7 +26,7 @@ def play(
     serve(listening(port, EVERYWHERE if lan else LOOPBACK), Settings(database=database or usual_database()), browser=browser)
 
 
-def listening(port: int | None, host: str = LOOPBACK) -> socket.socket:
+def listening(port: int | None, host: str = LOOPBACK, remedy: str = "Leave --port out to take one that is free.") -> socket.socket:
     """A socket, on loopback if nothing else is said: the port asked for, or the usual one, or any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in [port] if port is not None else [USUAL_PORT, 0]:
@@ -41,4 +41,4 @@ def listening(port: int | None, host: str = LOOPBACK) -> socket.socket:
         else:
             return sock
     where = f"port {port}" if host == LOOPBACK else f"{host}, port {port or USUAL_PORT}"
-    raise LuckyError(f"Cannot listen on {where}: {reason}. Leave --port out to take one that is free.")
+    raise LuckyError(f"Cannot listen on {where}: {reason}. {remedy}")

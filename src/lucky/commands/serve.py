@@ -16,6 +16,7 @@ import typer
 from lucky.commands.play import LOOPBACK, USUAL_PORT, listening
 from lucky.errors import LuckyError
 
+FREE_PORT = "--port 0 takes one that is free; `lucky serve --help` tells of other addresses."
 PATH = re.compile(r"(/[\w.~-]+)*", re.ASCII)
 PORT = re.compile(r"([\w.-]+:|\[[\da-fA-F:]+\]:)?\d{1,5}", re.ASCII)
 Database = Annotated[str | None, typer.Option(help="Where tables are kept: a file, or postgresql://user@host/name.")]
@@ -55,7 +56,7 @@ def serve(
         mcp=mcp,
     )
     level = logging.WARNING if quiet else logging.INFO
-    with listening(port, host) if uds is None else unix_socket(uds) as sock:
+    with listening(port, host, FREE_PORT) if uds is None else unix_socket(uds) as sock:
         open_doors(sock, settings, workers=workers, log_level=level)
 
 

@@ -61,6 +61,7 @@ def simulate(
         results = simulate_cases(playable, games, workers=workers, rows=csv is not None, progress=progress)
     if csv is not None:
         write_whole(csv, table_of(results, list(cases)))
+        print(f"{csv}: {sum(result.games for result in results)} games.", file=sys.stderr)
     if as_json:
         print(json.dumps(plain(setup, bot, seed, results, compare), indent=2))
     else:

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from lucky.commands.choices import AddressOption, OnOption
 from lucky.commands.output import counting, terminal
-from lucky.errors import LuckyError
+from lucky.errors import LuckyError, UsageError
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def new(
 ) -> None:
     """Write a study to begin with: it runs as it is, and its comments say how to change it."""
     if file.suffix != ".toml":
-        raise LuckyError(f"{file}: a study file should be called something.toml.")
+        raise UsageError(f"{file}: a study file should be called something.toml.")
     if not force and (file.exists() or file.is_symlink()):
         raise LuckyError(f"{file}: is there already. Take another name, or --force to write over it.")
     write_whole(file, STARTER)

@@ -5,7 +5,7 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any
 
-from lucky.errors import LuckyError
+from lucky.errors import UsageError
 from lucky.reading import shown
 from lucky.setup import Setup
 
@@ -26,7 +26,7 @@ def choice_named(word: str) -> str:
     name = ALIASES.get(word, word)
     if name not in CHOICES:
         near = get_close_matches(word, [*CHOICES, *ALIASES], 1)
-        raise LuckyError(f"A setup has no choice called {shown(word)}. {f'Did you mean {near[0]!r}?' if near else _all()}")
+        raise UsageError(f"A setup has no choice called {shown(word)}. {f'Did you mean {near[0]!r}?' if near else _all()}")
     return name
 
 
@@ -39,7 +39,7 @@ def checked(name: str, value: Any) -> Any:
             return words
     elif type(value) is kind:
         return value
-    raise LuckyError(f"{name} should be {WANTED[kind]}, not {shown(value)}.")
+    raise UsageError(f"{name} should be {WANTED[kind]}, not {shown(value)}.")
 
 
 def changes_in(text: str) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def changes_in(text: str) -> dict[str, Any]:
     for word in text.split():
         key, sign, value = word.partition("=")
         if not sign:
-            raise LuckyError(f"{shown(word)} is no choice: write it as in spite=off or players=5, with blanks between several.")
+            raise UsageError(f"{shown(word)} is no choice: write it as in spite=off or players=5, with blanks between several.")
         name = choice_named(key)
         kind = KINDS.get(name, str)
         plain: Any = value
@@ -64,7 +64,7 @@ def changes_in(text: str) -> dict[str, Any]:
             plain = [part for part in value.split(",") if part]
         changes[name] = checked(name, plain)
     if not changes:
-        raise LuckyError("There is nothing to compare with: write what differs, such as spite=off.")
+        raise UsageError("There is nothing to compare with: write what differs, such as spite=off.")
     return changes
 
 

@@ -2,7 +2,7 @@
 
 from difflib import get_close_matches
 
-from lucky.errors import LuckyError, SetupError
+from lucky.errors import LuckyError, SetupError, UsageError
 from lucky.press.job import PARTS, Job, Part
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens
@@ -26,7 +26,7 @@ def parts_of(only: str) -> tuple[Part, ...]:
     for word in words:
         if word not in PARTS:
             near = get_close_matches(word, PARTS, 1)
-            raise LuckyError(f"The box has no {word!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(PARTS)}."))
+            raise UsageError(f"The box has no {word!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(PARTS)}."))
     return tuple(part for part in PARTS if not words or part in words)
 
 
