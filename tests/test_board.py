@@ -198,7 +198,7 @@ DEFECTS = [
     ("unknown key of an arrangement", "cat = 3", "cat = 3\nparrot = 1", ("arrangements", "'parrot' is not known here")),
     ("arrangements that are a table", "[[arrangements]]", "[arrangements]", ("arrangements", "list of tables")),
     ("invalid TOML", "[wings]", "[wings", ("not valid TOML", "line 5")),
-    ("a key twice", 'name = "The Lodge"', 'name = "The Lodge"\nname = "Again"', ("not valid TOML",)),
+    ("a key twice", 'name = "The Lodge"', 'name = "The Lodge"\nname = "Again"', ("name stands twice",)),
     ("too many digits", "number = 1", f"number = {'9' * 5000}", ("not valid TOML", "too long")),
     ("brackets without end", "[[0, 0, 10, 20]]", "[" * 20000, ("not valid TOML", "too deep")),
 ]

@@ -78,11 +78,11 @@ def test_board_json(lucky: Lucky) -> None:
 
 def test_board_json_has_rooms_only_under_the_anniversary_rules(lucky: Lucky) -> None:
     for words, rooms in [
-        (("anniversary",), 24),
+        (("anniversary", "--rules", "anniversary"), 24),
         (("mansion", "--closed", "west"), 19),
         (("mansion", "--closed", "West, east"), 14),
-        (("bnb", "--floor", "up"), 13),
-        (("bnb", "--floor", "down"), 15),
+        (("bnb", "--floor", "up", "--rules", "anniversary"), 13),
+        (("bnb", "--floor", "down", "--rules", "anniversary"), 15),
         (("bed-and-breakfast", "--rules", "anniversary"), 28),
     ]:
         zones = lucky.json("board", *words)["zones"]

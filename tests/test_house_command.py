@@ -463,3 +463,69 @@ def test_lines_are_found_for_everything_in_a_file(folder: str) -> None:
         for path, line in lines.items():
             key = path[-1]
             assert isinstance(key, int) or str(key) in written[line - 1]
+
+
+# More than one thing at a time.
+
+RING = """name = "Ring"
+about = "Round and round"
+[floors.house]
+size = [40, 20]
+doors = [{ x = 20, from = 2, to = 6 }, { y = 10, from = 4, to = 8 }, { y = 10, from = 30, to = 34 }, { x = 20, from = 12, to = 16 }]
+rooms.Den = { number = 1, area = [[0, 0, 20, 10]], paving = "parket" }
+rooms.Study = { number = 2, area = [[20, 0, 40, 10]] }
+rooms.Attic = { number = 3, area = [[20, 10, 40, 20]] }
+rooms.Bath = { number = 4, area = [[0, 10, 20, 20]] }
+[[arrangements]]
+name = "all of it"
+players = [2, 3]
+start = 9
+doctor = 3
+"""
+
+
+def test_warnings_stand_beside_faults(lucky: Lucky, tmp_path: Path) -> None:
+    file = tmp_path / "ring.toml"
+    file.write_text(RING, encoding="utf-8")
+    said = complaint(lucky, "house", "check", str(file))
+    assert "start = 9, but no open room has that number (A1)" in said, "although no pet has a room"
+    assert "warning: Den: has paving 'parket'" in said
+    assert "warning: the house: has 4 rooms" in said
+
+
+def test_pets_need_no_room_of_their_own(tmp_path: Path) -> None:
+    from lucky.setup import Setup
+
+    file = tmp_path / "ring.toml"
+    file.write_text(RING.replace("start = 9", "start = 1"), encoding="utf-8")
+    setup = Setup("anniversary", 3, board=str(file), pets=("cat",))
+    setup.check()
+    places = {who: setup.ground.zones[zone].name for who, zone in setup.places().items()}
+    assert places == {"start": "Den", "doctor": "Attic", "cat": "Study", "dog": "Bath"}
+
+
+def test_a_key_that_stands_twice_is_explained(lucky: Lucky, tmp_path: Path) -> None:
+    file = tmp_path / "ring.toml"
+    file.write_text(RING.replace('about = "Round and round"', 'name = "Ring again"'), encoding="utf-8")
+    said = complaint(lucky, "house", "check", str(file))
+    assert "name stands twice in the same table, already in line 1." in said
+    assert "Keep one of the two" in said
+
+
+def test_a_board_says_which_rules_it_is_shown_by(lucky: Lucky, tmp_path: Path) -> None:
+    file = tmp_path / "ring.toml"
+    file.write_text(RING.replace("start = 9", "start = 1"), encoding="utf-8")
+    assert "By the free rules:" in lucky("board", str(file))
+    assert "By the anniversary rules:" in lucky("board", str(file), "--rules", "anniversary")
+    file.write_text(RING.replace("start = 9", "start = 1").replace("number = 4", "number = 7"), encoding="utf-8")
+    assert "By the anniversary rules:" in lucky("board", str(file)), "the only ones it can be played by"
+
+
+def test_tables_can_be_read_at_sixty_columns(lucky: Lucky, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    file = tmp_path / "ring.toml"
+    file.write_text(RING.replace("start = 9", "start = 1"), encoding="utf-8")
+    for words in (("house", "check", str(file), "--play", "1"), ("simulate", "--games", "2", "--workers", "1")):
+        rows = [row for row in lucky(*words).splitlines() if "%" in row]
+        assert rows
+        assert not any("…" in row for row in rows)

@@ -1,12 +1,13 @@
 """A board opened as somebody asks for it: by whose rules, with which wings closed, on which floor; and what it holds as plain data."""
 
+from contextlib import suppress
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import Any
 
 from lucky.board import Board
 from lucky.editions import FAMILIES
-from lucky.errors import UsageError
+from lucky.errors import SetupError, UsageError
 from lucky.ground import Ground, floor_names, ground
 
 
@@ -26,10 +27,17 @@ class ThemeOption(StrEnum):
 
 
 def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
-    """The ground that was asked for. Unless told, a house with rooms without a number is played by the old rules."""
-    halls = FAMILIES[rules] if rules else any(zone.is_room and zone.number is None for zone in house.zones)
+    """The ground that was asked for. Unless told, by the free rules, as everywhere; by the others if only those allow it."""
     wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
-    return ground(house, halls=halls, closed=wings, floors=floor_names(house, [floor]) if floor else None)
+    floors = floor_names(house, [floor]) if floor else None
+    try:
+        return ground(house, halls=FAMILIES[rules or RulesOption.free], closed=wings, floors=floors)
+    except SetupError:
+        if rules:
+            raise
+        with suppress(SetupError):
+            return ground(house, halls=FAMILIES[RulesOption.anniversary], closed=wings, floors=floors)
+        raise
 
 
 def find_zone(place: Ground, text: str) -> int:

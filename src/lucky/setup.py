@@ -268,11 +268,11 @@ def _usual_places(setup: Setup) -> dict[str, int]:
         rooms = {zone.name: k for k, zone in enumerate(ground_.zones)}
         doctor = NOWHERE if _place_cards(setup, "room") else ground_.round[len(ground_.round) // 2]  # M2, H3
         return {"start": rooms.get("Drawing Room", ground_.round[0]), "doctor": doctor, "cat": NOWHERE, "dog": NOWHERE}
-    if arrangement is not None:
-        return {key: ground_.at_number(getattr(arrangement, key)) for key in ("start", "doctor", "cat", "dog")}
-    # A house of one's own, or an opening the book does not know: spread along the Doctor's round (H3).
+    # In a house of one's own, or an opening the book does not know: spread along the Doctor's round (H3).
     spread = {"start": 0, "doctor": 2, "cat": 1, "dog": 3}
-    return {key: ground_.round[quarter * len(ground_.round) // 4] for key, quarter in spread.items()}
+    usual = {key: ground_.round[quarter * len(ground_.round) // 4] for key, quarter in spread.items()}
+    given = {} if arrangement is None else {key: getattr(arrangement, key) for key in spread}
+    return usual | {key: ground_.at_number(number) for key, number in given.items() if number is not None}
 
 
 def _shape_faults(setup: Setup) -> Iterator[str]:

@@ -12,6 +12,8 @@ from lucky.board.lines import Path
 from lucky.errors import DataError
 from lucky.reading import FieldError, Reader
 
+TWICE = ("Cannot overwrite a value", "Cannot declare", "Duplicate inline table key", "Cannot mutate immutable")
+
 
 def toml_or_fault(text: str, source: str) -> dict[str, Any] | Fault:
     """The table written in a text, or why there is none."""
@@ -21,8 +23,19 @@ def toml_or_fault(text: str, source: str) -> dict[str, Any] | Fault:
         what = str(error).removeprefix(f"{source}: ").removesuffix(".")
         at = re.search(r"line (\d+)", what)
         line = int(at.group(1)) if at else text.count("\n") + 1
+        if any(words in what for words in TWICE):
+            return Fault("toml", "", *_said_twice(text, line), line)
         advice = "Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many."
         return Fault("toml", "", what, advice, line)
+
+
+def _said_twice(text: str, line: int) -> tuple[str, str]:
+    """What to say of a key that stands twice in one table, and what to do."""
+    written = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1].strip()
+    key = written.strip("[] ") if written.startswith("[") else written.partition("=")[0].strip()
+    earlier = [k for k, other in enumerate(text.splitlines()[: line - 1], 1) if other.strip().startswith(key)] if key else []
+    before = f", already in line {earlier[-1]}" if earlier else ""
+    return f"{key or 'something'} stands twice in the same table{before}", "Keep one of the two, or call one of them something else."
 
 
 @dataclass(frozen=True)

@@ -39,3 +39,4 @@ class Survey:
     astray: Sequence[Opening]  # doors and rails that are on no wall
     faults: Sequence[Fault]
     lines: Mapping[str, int | None] = field(default_factory=dict)  # where each zone stands in the file
+    walls_stand: bool = False  # whether zones and openings were all read, and are as they should be

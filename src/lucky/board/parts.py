@@ -84,8 +84,8 @@ class Arrangement:
     floors: tuple[str, ...]
     start: int
     doctor: int
-    cat: int
-    dog: int
+    cat: int | None = None  # pets are optional: without a room of their own they start along the Doctor's round
+    dog: int | None = None
     advice: str = ""
 
 

@@ -40,11 +40,13 @@ class BoardReader(FaultReader):
     def house(self, name: str, table: Mapping[str, Any]) -> Survey:
         """The whole file."""
         self.keys("the board", table, {"name", "about", "floors", "wings", "arrangements", "decks"}, {"name", "floors"})
+        before = len(self.faults)
         draft = self.draft(table["floors"])
         self.faults.extend(zone_faults(draft))
         if not draft.zones or len(draft.zones) > MOST_ZONES:
             return Survey(self.source, None, (), self.faults)
         openings = self.openings(draft)
+        walls_stand = len(self.faults) == before
         board = Board(
             name=name,
             title=self.line_of_text("name", table["name"], name),
@@ -61,9 +63,11 @@ class BoardReader(FaultReader):
         good = {(opening.floor, opening.line) for opening in openings}
         astray = tuple(o for o in draft.openings if (o.floor, o.line) not in good)
         if not draft.unread:
-            self.faults.extend(reach_faults(draft, openings, astray))
+            unreached = list(reach_faults(draft, openings, astray))
+            self.faults.extend(unreached)
+            walls_stand &= not unreached
         lines = {zone.name: line for zone, line in zip(draft.zones, draft.zone_lines, strict=True)}
-        return Survey(self.source, board, astray, self.faults, lines)
+        return Survey(self.source, board, astray, self.faults, lines, walls_stand)
 
     def line_of_text(self, key: str, value: Any, otherwise: str) -> str:
         """The board's name, or what is said about it."""
@@ -230,7 +234,7 @@ class BoardReader(FaultReader):
 
     def arrangement(self, table: Mapping[str, Any], draft: Draft, entry: Any) -> Arrangement:
         """One of them."""
-        self.keys("arrangements", entry, {"name", "players", "closed", "floors", "advice", *PLACES}, {"name", "players", *PLACES})
+        self.keys("arrangements", entry, {"name", "players", "closed", "floors", "advice", *PLACES}, {"name", "players", "start", "doctor"})
         where = f"arrangement {self.name('arrangements, name', entry['name'])!r}"
         players = entry["players"]
         if not isinstance(players, list):
@@ -240,7 +244,7 @@ class BoardReader(FaultReader):
         floors = self.some_of(f"{where}, floors", entry.get("floors", list(table["floors"])), table["floors"])
         shut = {number for wing in closed for number in wings[wing] if isinstance(wings[wing], list)}
         open_rooms = {zone.number for zone in draft.zones if zone.floor in floors} - shut
-        places = {key: self.whole(f"{where}, {key}", entry[key]) for key in PLACES}
+        places = {key: self.whole(f"{where}, {key}", entry[key]) for key in PLACES if key in entry}
         for key, number in places.items():
             if number not in open_rooms and not draft.unread:
                 self.complain(where, f"{key} = {number}, but no open room has that number (A1)", "Take the number of a room that is open.")

@@ -48,8 +48,10 @@ class Inspection:
 def inspect(name: str | Path) -> Inspection:
     """Inspect a board file, or a shipped board."""
     survey = look_over(name)
-    if survey.faults or survey.board is None:
+    if survey.board is None:
         return Inspection(survey, tuple(survey.faults), (), {})
+    if survey.faults and not survey.walls_stand:  # what it looks like can be judged all the same
+        return Inspection(survey, tuple(survey.faults), tuple(_warnings(survey, survey.board, {})), {})
     grounds: dict[str, Ground] = {}
     refused: list[Fault] = []
     for rules, halls in FAMILIES.items():
@@ -57,7 +59,7 @@ def inspect(name: str | Path) -> Inspection:
             grounds[rules] = ground(survey.board, halls=halls)
         except LuckyError as error:
             refused.append(_refused(survey, survey.board, rules, str(error)))
-    faults = [*(refused if not grounds else ()), *_arrangements(survey.board, grounds), *_decks(survey.board)]
+    faults = [*survey.faults, *(refused if not grounds else ()), *_arrangements(survey.board, grounds), *_decks(survey.board)]
     warnings = [*(refused if grounds else ()), *_warnings(survey, survey.board, grounds)]
     return Inspection(survey, tuple(faults), tuple(warnings), grounds)
 

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from lucky.lab.arena import ArenaResult, Standing
     from lucky.lab.sprt import SequentialTest
 
+NARROWEST = 72  # columns for a table with times
+
 
 def arena(
     contestants: Annotated[list[str], typer.Argument(help="Bots by name: greedy, ismcts:200ms, violet:novice, mybot.py:Bot.")],
@@ -105,7 +107,7 @@ def show(result: "ArenaResult") -> None:
         console.print(f"{data['games_won_by_strangers']} games were won by Strangers")
     if result.test is not None:
         console.print(verdict(result.test, result.names[0]))
-    console.print(standings(result.standings))
+    console.print(standings(result.standings, wide=console.width >= NARROWEST))
     if len(result.names) > 1:
         console.print("\nHow often the row won, where the row or the column did, seat against seat:", style="dim")
         console.print(crosstable(result))
@@ -129,10 +131,10 @@ def verdict(test: "SequentialTest", name: str) -> str:
     return f"{said}\n{ratio}{found}"
 
 
-def standings(everyone: "list[Standing]") -> Table:
-    """One line for each contestant, the best first."""
+def standings(everyone: "list[Standing]", *, wide: bool = True) -> Table:
+    """One line for each contestant, the best first; without times where there is no room for them."""
     faulty = ["faults"] if any(one.faults for one in everyone) else []
-    table = _table("contestant", "games", "wins", "won", "95 %", "fair", "rating", "ms", "p95", *faulty)
+    table = _table("contestant", "games", "wins", "won", "95 %", "fair", "rating", *(("ms", "p95") if wide else ()), *faulty)
     for one in sorted(everyone, key=lambda one: -one.mu):
         table.add_row(
             one.name,
@@ -142,8 +144,7 @@ def standings(everyone: "list[Standing]") -> Table:
             f"{100 * one.low:.0f}–{100 * one.high:.0f}%",
             f"{one.fair_share:.0%}",
             f"{one.mu:.1f} ±{2 * one.sigma:.1f}",
-            _milliseconds(one.mean_ms),
-            _milliseconds(one.p95_ms),
+            *((_milliseconds(one.mean_ms), _milliseconds(one.p95_ms)) if wide else ()),
             *(", ".join(f"{count} {fault_kind}" for fault_kind, count in one.faults.items()) for _ in faulty),
         )
     return table

@@ -18,6 +18,10 @@ from lucky.writing import write_whole
 
 NARROWEST = 80  # columns; below that names no longer fit into rooms
 FIRM = "\N{NO-BREAK SPACE}"
+RULES_USED = {  # by whether hallways are places
+    True: "By the free rules: hallways and stairways are places like any other (S7). --rules anniversary shows the others.",
+    False: "By the anniversary rules: hallways are only passed through (S8). --rules free shows the others.",
+}
 
 
 def board(
@@ -52,7 +56,7 @@ def show(console: Console, place: Ground, watched: int | None) -> None:
     """A picture if the terminal is wide enough, else a list; then the Doctor's round."""
     house = place.board
     console.print(f"{house.title}: {house.about}" if house.about else house.title, style="bold")
-    console.print("Hallways and stairways are places like any other (S7)." if place.halls else "Hallways are only passed through (S8).")
+    console.print(fill(RULES_USED[place.halls], min(console.width, 120)))
     console.print()
     if not picture(console, place, watched):
         for k in range(len(place.zones)):

@@ -169,9 +169,10 @@ def trials_of(file: str, board: Board, rules: list[str], games: int) -> "list[Ho
 
 def show_trials(console: Console, trials: "list[HouseTrial]") -> None:
     """What games came to: lengths, stalls, fairness, rooms that nobody uses."""
-    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table = Table(box=None, header_style="dim", padding=(0, 2 if console.width >= NARROWEST else 1, 0, 0))
     for title in ("rules", "players", "games", "median turns", "95 % within", "no end", "first wins", "95 %"):
-        table.add_column(title, justify="left" if title == "rules" else "right", no_wrap=title == "rules")
+        longest = max(map(len, (*title.split(), "21–100%" if title == "95 %" else "")))  # no heading is cut within a word, no figure at all
+        table.add_column(title, justify="left" if title == "rules" else "right", no_wrap=title == "rules", min_width=longest)
     for trial in trials:
         data, began = trial.to_dict(), trial.places[0]
         turns, interval = data["turns"], f"{100 * began.low:.0f}–{100 * began.high:.0f}%"

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from lucky.lab.simulate import SimulationResult
 
 BAR = 30  # characters of the longest bar
+BESIDE_BAR = 44  # columns for the figures before it
 
 
 def simulate(
@@ -122,11 +123,12 @@ def show(console: Console, result: "SimulationResult") -> None:
         console.print(f"{data['games_without_winner']} games ended with nobody left to win")
     if data["faults"]:
         console.print(f"{data['faults']} decisions were not taken properly; `lucky arena` says what happened")
-    console.print(lengths(result))
-    console.print(wins(result))
+    bar = max(0, min(BAR, console.width - BESIDE_BAR))
+    console.print(lengths(result, bar))
+    console.print(wins(result, bar))
 
 
-def lengths(result: "SimulationResult") -> Table:
+def lengths(result: "SimulationResult", bar: int = BAR) -> Table:
     """A histogram of turns."""
     from lucky.lab.simulate import histogram
 
@@ -134,17 +136,17 @@ def lengths(result: "SimulationResult") -> Table:
     classes = histogram(result.turns)
     most = max(count for _, _, count in classes)
     for least, greatest, count in classes:
-        table.add_row(str(least) if least == greatest else f"{least}–{greatest}", f"{count:,}", "█" * round(BAR * count / most))
+        table.add_row(str(least) if least == greatest else f"{least}–{greatest}", f"{count:,}", "█" * round(bar * count / most))
     return table
 
 
-def wins(result: "SimulationResult") -> Table:
+def wins(result: "SimulationResult", bar: int = BAR) -> Table:
     """Wins by seat, with intervals."""
     table = _grid("seat", "wins", "share", "95 %")
     most = max(won.value for won in result.wins) or 1
     for name, won in zip(result.seats, result.wins, strict=True):
         interval = f"{100 * won.low:.1f}–{100 * won.high:.1f}%"
-        table.add_row(name, f"{won.value * result.games:,.0f}", f"{won.value:.1%}", interval, "█" * round(BAR * won.value / most))
+        table.add_row(name, f"{won.value * result.games:,.0f}", f"{won.value:.1%}", interval, "█" * round(bar * won.value / most))
     return table
 
 

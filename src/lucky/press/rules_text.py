@@ -136,7 +136,7 @@ def _openings(board: Board, pets: bool) -> Block:
         in_a_row = len(others) > 1 and opening.players == tuple(range(first, others[-1] + 1))
         players = f"{first}–{others[-1]}" if in_a_row else ", ".join(map(str, opening.players))
         rooms = (opening.start, opening.doctor, *((opening.cat, opening.dog) if pets else ()))
-        rows.append((opening.name, players, *map(str, rooms)))
+        rows.append((opening.name, players, *("–" if room is None else str(room) for room in rooms)))
     return table(*rows)
 
 
