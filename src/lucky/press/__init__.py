@@ -4,28 +4,42 @@ from collections.abc import Callable
 
 from lucky.press.aids import print_aids
 from lucky.press.board import print_board
-from lucky.press.cards import print_cards
+from lucky.press.box import print_box
+from lucky.press.cards import has_characters, print_cards, print_characters
 from lucky.press.job import PARTS, SIZES, Job, Part, Size
 from lucky.press.paper import PAPERS
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens, print_pawns, print_tokens
 from lucky.press.rules_pages import print_rules
 
-__all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "printed"]
+__all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "in_the_box", "printed"]
 
 
 def printed(job: Job) -> Document:
-    """Everything a job asks for, part by part, ready to be written."""
-    document = Document(job.title, duplex=job.backs, grey=job.black_and_white)
+    """Everything a job asks for, part by part, ready to be written.
+
+    If both sides are printed, a board on its large sheet comes last: it has nothing on its back, and what follows would.
+    """
+    document = Document(job.title, duplex=job.backs, grey=job.black_and_white, language=job.language, subject=job.words.credit)
     prints: dict[Part, Callable[[Document, Job], None]] = {
         "board": print_board,
         "cards": print_cards,
+        "characters": print_characters,
         "rules": print_rules,
         "aids": print_aids,
         "pawns": print_pawns,
         "tokens": print_tokens,
+        "box": print_box,
     }
-    for part in PARTS:
-        if part in job.parts and (part != "tokens" or has_tokens(job)):
-            prints[part](document, job)
+    wanted = [part for part in PARTS if part in job.parts and in_the_box(job, part)]
+    if job.backs and job.size == "sheet":
+        wanted.sort(key=lambda part: part == "board")
+    for part in wanted:
+        document.begin(job.words.parts[part])
+        prints[part](document, job)
     return document
+
+
+def in_the_box(job: Job, part: Part) -> bool:
+    """Whether the game has such a thing at all."""
+    return {"tokens": has_tokens, "characters": has_characters}.get(part, lambda _: True)(job)

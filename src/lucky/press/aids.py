@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from lucky.editions import VARIANTS
 from lucky.engine.rules import Rules
-from lucky.press.cards import grid
 from lucky.press.job import Job
-from lucky.press.paper import PT, draw_cut_marks, print_page
+from lucky.press.paper import PT, draw_cut_marks, draw_foot, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
 from lucky.press.rules_text import OPTIONS
+from lucky.press.sheets import grid
 from lucky.press.text import Block, Setter, heading, item
 from lucky.setup import Setup
 
@@ -32,13 +32,16 @@ def print_aids(document: Document, job: Job) -> None:
     plate = Plate(document)
     for left in columns[:-1]:
         for top in rows[:-1]:
+            plate.hush = (left, top) != (columns[0], rows[0])  # one is read out, seven more are the same
             plate.rect(
                 (left + 2.6, top + 2.6, left + wide + 2 * inset - 2.6, top + high + 2 * inset - 2.6), stroke=job.inks.rule, width=0.35
             )
             for k, half in enumerate(halves):
-                setter.draw_column(plate, half, left + inset + k * (each + 5), top + inset)
-    draw_cut_marks(plate, columns, rows)
-    print_page(plate, job.paper, "Player aids")
+                setter.draw_column(plate, half, left + inset + k * (each + 5), top + inset, level="H1")
+    plate.hush = False
+    draw_cut_marks(plate, columns, rows, away=1.8, long=3.6)
+    draw_foot(plate, job.words, job.words.parts["aids"], columns[0], columns[-1], rows[-1] + 9.6)
+    print_page(plate, job.paper, job.words.parts["aids"])
 
 
 def reminder(setup: Setup) -> list[list[Block]]:

@@ -6,16 +6,20 @@ from math import ceil
 
 from lucky.draw import board_svg
 from lucky.press.job import Job
-from lucky.press.paper import FAINT, MARK, PT, SHEET, Paper, draw_ruler, print_page
+from lucky.press.paper import FAINT, MARK, SHEET, Paper, draw_foot, draw_ruler, print_page
 from lucky.press.pdf import Document, Form
 from lucky.press.plate import Plate
 from lucky.press.svg import form_of
+from lucky.press.words import board_in_words
 
 MARGIN = 12.7  # of the large sheet: half an inch
 TRAVEL_MARGIN = 9.0
-TILE_MARGIN = 11.0
+TILE_MARGIN = 9.0
+NEARLY = 0.9  # how much smaller than its sheet a board may be in tiles, if it saves some
+MOST_TILES = 8  # beside or above each other
 FOOT = 7.0  # beneath a drawing, for the line that says what it is
 OVERLAP = 12.0  # of neighbouring tiles
+FOOT_FROM = 92.0  # where the line at the foot begins, clear of the ruler
 
 
 def print_board(document: Document, job: Job) -> None:
@@ -28,10 +32,11 @@ def print_board(document: Document, job: Job) -> None:
     wide, high = form.box[2] * scale, form.box[3] * scale
     plate = Plate(document)
     x, y = (paper.wide - wide) / 2, (paper.high - FOOT - high) / 2 + 1
-    plate.put(form, x, y, scale)
-    draw_ruler(plate, x, paper.high - 6)
-    plate.text(x + wide, paper.high - 6.2, 7 * PT, f"Lucky Mansion · {job.board.title}", face="Italic", colour=FAINT, anchor="end")
-    print_page(plate, paper, "Board")
+    with plate.tagged("Figure", board_in_words(job.board)):
+        plate.put(form, x, y, scale)
+    draw_ruler(plate, x, paper.high - 6, words=job.words.ruler)
+    draw_foot(plate, job.words, job.board.title, x + FOOT_FROM, x + wide, paper.high - 6.2)
+    print_page(plate, paper, job.words.parts["board"], alone=job.size != "sheet")
 
 
 def _fitted(document: Document, job: Job, paper: Paper, margin: float) -> tuple[Form, Paper, float]:
@@ -91,32 +96,48 @@ class Tiling:
 
 
 def _print_tiles(document: Document, job: Job) -> None:
-    """The board as large as on its sheet, over several pages."""
+    """The board over several pages, about as large as on its sheet: as few pages as will do, and then as large as these allow."""
     form, _, scale = _fitted(document, job, SHEET, MARGIN)
-    wide, high = form.box[2] * scale, form.box[3] * scale
-    tiling = min((Tiling(paper, wide, high) for paper in (job.paper, job.paper.turned)), key=lambda t: t.columns * t.rows)
+    size = form.box[2], form.box[3]
+    scale, paper = max(_tilings(job.paper, size, scale), key=lambda found: found[0])
+    tiling = Tiling(paper, size[0] * scale, size[1] * scale)
     for column, row in tiling.tiles():
         plate = Plate(document)
-        _draw_tile(plate, tiling, form, scale, column, row)
+        alt = board_in_words(job.board) if (column, row) == (0, 0) else f"{job.board.title}, tile {_name(column, row)}"
+        _draw_tile(plate, tiling, form, scale, column, row, alt)
         name = _name(column, row)
-        which = f"{job.board.title} · tile {name} of {tiling.columns * tiling.rows}"
-        plate.text(tiling.paper.wide - TILE_MARGIN, tiling.paper.high - 4.2, 7 * PT, which, face="Italic", colour=FAINT, anchor="end")
+        which = job.words.tile.format(title=job.board.title, name=name, count=tiling.columns * tiling.rows)
+        draw_foot(plate, job.words, which, TILE_MARGIN + FOOT_FROM, tiling.paper.wide - TILE_MARGIN, tiling.paper.high - 4.2)
         draw_ruler(plate, TILE_MARGIN + 16, tiling.paper.high - 4)
         _draw_key(plate, tiling, column, row)
-        print_page(plate, tiling.paper, "Board" if (column, row) == (0, 0) else "")
+        print_page(plate, tiling.paper, job.words.parts["board"] if (column, row) == (0, 0) else "")
+
+
+def _tilings(paper: Paper, size: tuple[float, float], wanted: float) -> list[tuple[float, Paper]]:
+    """Scales of a drawing on as few pages as can be, upright or on their sides, if not much smaller than wanted."""
+    found: dict[int, list[tuple[float, Paper]]] = {}
+    for sheet in (paper, paper.turned):
+        wide, high = (side - 2 * TILE_MARGIN - OVERLAP for side in (sheet.wide, sheet.high))
+        for columns in range(1, MOST_TILES + 1):
+            for rows in range(1, MOST_TILES + 1):
+                scale = min((columns * wide + OVERLAP) / size[0], (rows * high + OVERLAP) / size[1]) - 1e-9
+                if scale >= NEARLY * wanted:
+                    found.setdefault(columns * rows, []).append((scale, sheet))
+    return found[min(found)]
 
 
 def _name(column: int, row: int) -> str:
     return f"{chr(65 + row)}{column + 1}"
 
 
-def _draw_tile(plate: Plate, tiling: Tiling, form: Form, scale: float, column: int, row: int) -> None:
+def _draw_tile(plate: Plate, tiling: Tiling, form: Form, scale: float, column: int, row: int, alt: str) -> None:
     """One window on the board, the crosses it shares with its neighbours, and marks where to cut."""
     (wide, high), (x, y) = tiling.window, tiling.origin(column, row)
     with plate.placed(*tiling.corner):
-        with plate.kept():
-            plate.add(f"0 0 {wide:.3f} {high:.3f} re W n")
+        with plate.tagged("Figure", alt):
+            plate.add(f"q 0 0 {wide:.3f} {high:.3f} re W n")
             plate.put(form, -x, -y, scale)
+            plate.add("Q")
         half = OVERLAP / 2
         cuts_x = [half] * (column > 0) + [wide - half] * (column + 1 < tiling.columns)
         cuts_y = [half] * (row > 0) + [high - half] * (row + 1 < tiling.rows)

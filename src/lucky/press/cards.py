@@ -1,75 +1,163 @@
-"""Cards: sixteen to a sheet, without gutters, so that straight cuts through the middle make equal cards."""
+"""Cards on paper: sheet by sheet, so that straight cuts make equal cards, or one a page as print shops want them."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from lucky.cards import Card
 from lucky.draw.cards import COLOURED, HIGH, LEAN, WIDE, CardInks, draw_back, draw_face, hatching
+from lucky.draw.character_cards import Character, draw_character
+from lucky.people import people
 from lucky.press.job import Job
-from lucky.press.paper import FAINT, PT, Paper, draw_cut_marks, draw_ruler, print_page
+from lucky.press.paper import MARK, Paper, draw_cut_marks, draw_foot, draw_ruler, print_page
 from lucky.press.pdf import Document, Form
 from lucky.press.plate import Plate
+from lucky.press.sheets import CardSize, Sheet, sheet_for
 from lucky.press.svg import form_of
+from lucky.press.words import card_in_words
 
-ACROSS = DOWN = 4
-UNIT = 0.37  # millimetres for a unit of the drawing: cards of 46 by 64, and margins that every printer can keep
 PRINTED = replace(COLOURED, paper="#ffffff", floor="#f4ecd8", back="#ffffff", back_ink="#22345a")  # the paper brings its own colour
 
 
-def grid(paper: Paper, columns: int = ACROSS, rows: int = DOWN) -> tuple[list[float], list[float]]:
-    """The cuts of a sheet of cards in the middle of the paper, or of a coarser grid of the same size."""
-    wide, high = ACROSS * WIDE * UNIT, DOWN * HIGH * UNIT
-    left, top = (paper.wide - wide) / 2, (paper.high - high) / 2
-    return [left + k * wide / columns for k in range(columns + 1)], [top + k * high / rows for k in range(rows + 1)]
+@dataclass(frozen=True)
+class Face:
+    """What is printed on one card, and what it is in words."""
+
+    drawn: str
+    words: str
+
+
+def inks_of(job: Job) -> CardInks:
+    """The colours of cards: with bleed they have a colour of their own to the edge and beyond."""
+    return LEAN if job.black_and_white else COLOURED if job.bleed else PRINTED
+
+
+def deck_faces(job: Job) -> list[Face]:
+    """Every card of the deck."""
+    inks = inks_of(job)
+    return [Face(draw_face(card, job.board, inks=inks, rim=False), card_in_words(card)) for card in job.deck.cards]
+
+
+def has_characters(job: Job) -> bool:
+    """Whether something lies under a card of one's own: Reasons."""
+    return bool(job.setup.rules.reasons or job.setup.rules.ghost)
+
+
+def cast_of(job: Job) -> list[Character]:
+    """Everybody who may have Reasons: suspects, Strangers, and the ghost."""
+    colour = "#ffffff" if job.black_and_white else ""
+    cast = [Character(one.full_name, one.about, colour or one.colour, one.shape, one.initial) for one in people()]
+    if "strangers" in job.setup.edition_table.switches and not job.setup.rules.ghost:
+        about = "Holds no cards, says nothing, sees everything, and has Reasons too."
+        cast += [Character(f"Stranger {k}", about, kind="stranger", initial=f"S{k}") for k in (1, 2)]
+    if len(job.setup.edition_table.escapes) > 1:
+        cast.append(Character("The Ghost", "Dead, and not at all resigned to it. For Escape from Lucky Mansion.", kind="ghost"))
+    return cast
+
+
+def character_faces(job: Job) -> list[Face]:
+    """A card for everybody who may have Reasons."""
+    inks = inks_of(job)
+    return [Face(draw_character(one, inks=inks, theme=job.theme), one.in_words) for one in cast_of(job)]
 
 
 def print_cards(document: Document, job: Job) -> None:
-    """Every card of the deck once, sheet by sheet; if backs are wanted, each sheet is followed by its back."""
-    inks = LEAN if job.black_and_white else PRINTED
-    each = ACROSS * DOWN
-    sheets = [job.deck.cards[k : k + each] for k in range(0, len(job.deck.cards), each)]
-    back = _form(document, draw_back(inks=inks, rim=False), inks) if job.backs else None
-    for k, sheet in enumerate(sheets):
+    """Every card of the deck once."""
+    _print_faces(document, job, deck_faces(job), job.deck.title, "cards")
+
+
+def print_characters(document: Document, job: Job) -> None:
+    """A card for everybody who may have Reasons."""
+    _print_faces(document, job, character_faces(job), job.words.parts["characters"], "characters")
+
+
+def _print_faces(document: Document, job: Job, faces: Sequence[Face], title: str, part: str) -> None:
+    bookmark = job.words.parts[part]
+    inks = inks_of(job)
+    forms = {drawn: _form(document, drawn, inks) for drawn in dict.fromkeys(face.drawn for face in faces)}
+    pairs = [(forms[face.drawn], face.words) for face in faces]
+    back = _form(document, draw_back(inks=inks, rim=False), inks) if job.backs or job.gutterfold else None
+    if job.singles:
+        _print_singles(document, job, pairs, back, bookmark)
+        return
+    sheet = sheet_for(job.paper, job.card_size, job.bleed, folded=job.gutterfold)
+    each = sheet.across * sheet.down // (2 if job.gutterfold else 1)
+    sheets = [pairs[k : k + each] for k in range(0, len(pairs), each)]
+    for k, some in enumerate(sheets):
         plate = Plate(document)
-        for place, card in enumerate(sheet):
-            _put(plate, job.paper, _face(document, job, card, inks), place)
-        _draw_margin(plate, job.paper, f"{job.deck.title} · sheet {k + 1} of {len(sheets)}")
-        print_page(plate, job.paper, "Cards" if k == 0 else "", alone=False)
+        places = [_face_place(job, sheet, n) for n in range(len(some))]
+        for place, (form, words) in zip(places, some, strict=True):
+            with plate.tagged("Figure", words):
+                _put(plate, sheet.size, form, sheet.corner(place), inks.paper, sheet.bleed)
+        if job.gutterfold and back is not None:
+            for place in places:
+                _put(plate, sheet.size, back, sheet.corner(sheet.mirrored(place)), inks.back, sheet.bleed)
+            _draw_fold(plate, sheet)
+        name = job.words.sheet.format(title=title, number=k + 1, count=len(sheets))
+        _draw_margin(plate, job, sheet, name)
+        print_page(plate, sheet.paper, bookmark if k == 0 else "", alone=False, trim=sheet.trim, bleed=sheet.bleed)
+        if back is not None and not job.gutterfold:
+            plate = Plate(document)
+            for place in places:
+                _put(plate, sheet.size, back, sheet.corner(sheet.mirrored(place)), inks.back, sheet.bleed)
+            _draw_margin(plate, job, sheet, name)
+            print_page(plate, sheet.paper, alone=False, trim=sheet.trim, bleed=sheet.bleed)
+
+
+def _face_place(job: Job, sheet: Sheet, number: int) -> int:
+    """Where a face lies: row by row; if backs are beside them, on the left half only."""
+    if not job.gutterfold:
+        return number
+    row, column = divmod(number, sheet.across // 2)
+    return row * sheet.across + column
+
+
+def _print_singles(document: Document, job: Job, pairs: Sequence[tuple[Form, str]], back: Form | None, bookmark: str) -> None:
+    """One card a page, the page as large as the card with its bleed; backs behind their faces."""
+    size, bleed, inks = job.card_size, job.bleed, inks_of(job)
+    page = Paper(size.name, size.wide + 2 * bleed, size.high + 2 * bleed)
+    trim = (bleed, bleed, bleed + size.wide, bleed + size.high)
+    for k, (form, words) in enumerate(pairs):
+        plate = Plate(document)
+        with plate.tagged("Figure", words):
+            _put(plate, size, form, (bleed, bleed), inks.paper, bleed)
+        print_page(plate, page, bookmark if k == 0 else "", alone=False, trim=trim, bleed=bleed)
         if back is not None:
             plate = Plate(document)
-            for place in range(len(sheet)):
-                _put(plate, job.paper, back, mirrored(place))
-            print_page(plate, job.paper, alone=False)
+            _put(plate, size, back, (bleed, bleed), inks.back, bleed)
+            print_page(plate, page, alone=False, trim=trim, bleed=bleed)
 
 
-def mirrored(place: int) -> int:
-    """Where the back of a card lies when the sheet is turned over like the page of a book."""
-    row, column = divmod(place, ACROSS)
-    return row * ACROSS + ACROSS - 1 - column
-
-
-def _face(document: Document, job: Job, card: Card, inks: CardInks) -> Form:
-    return _form(document, draw_face(card, job.board, inks=inks, rim=False), inks)
+def card_drawing(drawn: str, inks: CardInks, box: tuple[float, float, float, float] = (0.0, 0.0, WIDE, HIGH)) -> str:
+    """A face or a back as a whole SVG."""
+    x0, y0, x1, y1 = box
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x0:g} {y0:g} {x1 - x0:g} {y1 - y0:g}"><defs>{hatching("c-", inks)}</defs>{drawn}</svg>'
 
 
 def _form(document: Document, drawn: str, inks: CardInks) -> Form:
-    return form_of(
-        document,
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}"><defs>{hatching("c-", inks)}</defs>{drawn}</svg>',
-    )
+    return form_of(document, card_drawing(drawn, inks))
 
 
-def _put(plate: Plate, paper: Paper, form: Form, place: int) -> None:
-    columns, rows = grid(paper)
-    row, column = divmod(place, ACROSS)
-    plate.put(form, columns[column], rows[row], UNIT)
+def _put(plate: Plate, size: CardSize, form: Form, corner: tuple[float, float], ground: str, bleed: float) -> None:
+    """A drawing in the middle of its card; where the card, or its bleed, is larger, there is the card's own colour."""
+    x, y = corner
+    wide, high = WIDE * size.scale, HIGH * size.scale
+    if bleed or (size.wide - wide, size.high - high) != (0.0, 0.0):
+        plate.rect((x - bleed, y - bleed, x + size.wide + bleed, y + size.high + bleed), fill=ground)
+    plate.put(form, x + (size.wide - wide) / 2, y + (size.high - high) / 2, size.scale)
 
 
-def _draw_margin(plate: Plate, paper: Paper, what: str) -> None:
+def _draw_margin(plate: Plate, job: Job, sheet: Sheet, what: str) -> None:
     """Cut marks, rulers, and what sheet it is, all outside the cards."""
-    columns, rows = grid(paper)
-    draw_cut_marks(plate, columns, rows)
-    draw_ruler(plate, columns[0] - 6.2, rows[1] + 7, upright=True)
-    draw_ruler(plate, columns[-1] + 3, rows[1] + 7, upright=True, inches=True)
-    foot = rows[-1] + 5.5
-    plate.text(columns[0] + 2, foot, 6.5 * PT, what, face="Italic", colour=FAINT)
-    plate.text(columns[-1] - 2, foot, 6.5 * PT, "cut in the order of the numbers", face="Italic", colour=FAINT, anchor="end")
+    columns, rows = sheet.columns, sheet.rows
+    draw_cut_marks(plate, columns, rows, away=1.8 + sheet.bleed, long=3.6)
+    middle = (rows[0] + rows[-1]) / 2
+    if columns[0] - sheet.bleed > 11:
+        draw_ruler(plate, columns[0] - sheet.bleed - 6.2, middle - 25, upright=True, words=job.words.ruler)
+        draw_ruler(plate, columns[-1] + sheet.bleed + 3, middle - 25.4, upright=True, inches=True, words=job.words.ruler)
+    how = job.words.fold_backs if job.gutterfold else job.words.cut
+    draw_foot(plate, job.words, f"{what} · {how}", columns[0], columns[-1], min(sheet.paper.high - 4.4, rows[-1] + sheet.bleed + 9.6))
+
+
+def _draw_fold(plate: Plate, sheet: Sheet) -> None:
+    """Where a sheet is folded so that backs come behind their faces."""
+    middle, (_, top, _, bottom) = sheet.paper.wide / 2, sheet.trim
+    plate.line(middle, top - sheet.bleed - 7, middle, bottom + sheet.bleed + 7, 0.2, MARK, dash=".4 1")

@@ -7,12 +7,14 @@ from typing import Literal
 from lucky.board import Board
 from lucky.cards import Deck
 from lucky.press.paper import PAPERS, Paper
+from lucky.press.sheets import CARD_SIZES, CardSize, CardSizeName
 from lucky.press.text import BLACK, TextInks
+from lucky.press.words import LANGUAGES, PressWords
 from lucky.setup import Setup
 
 Size = Literal["sheet", "travel", "tiled"]
-Part = Literal["board", "cards", "rules", "aids", "pawns", "tokens"]
-PARTS: tuple[Part, ...] = ("board", "cards", "rules", "aids", "pawns", "tokens")
+Part = Literal["board", "cards", "characters", "rules", "aids", "pawns", "tokens", "box"]
+PARTS: tuple[Part, ...] = ("board", "cards", "characters", "rules", "aids", "pawns", "tokens", "box")
 SIZES: tuple[Size, ...] = ("sheet", "travel", "tiled")
 
 
@@ -26,8 +28,23 @@ class Job:
     parts: tuple[Part, ...] = PARTS
     paper: Paper = PAPERS["letter"]
     size: Size = "sheet"
-    backs: bool = False
+    cards: CardSizeName = "small"
+    backs: bool = False  # behind their faces
+    gutterfold: bool = False  # backs beside their faces, to be folded
+    singles: bool = False  # one card a page
+    bleed: float = 0.0  # of cards, in millimetres
     black_and_white: bool = False
+    language: str = "en"
+
+    @property
+    def words(self) -> PressWords:
+        """The small words, in its language."""
+        return LANGUAGES[self.language]
+
+    @property
+    def card_size(self) -> CardSize:
+        """How large cards are."""
+        return CARD_SIZES[self.cards]
 
     @cached_property
     def inks(self) -> TextInks:

@@ -3,10 +3,13 @@
 from difflib import get_close_matches
 
 from lucky.errors import LuckyError, SetupError, UsageError
+from lucky.press.cards import has_characters
 from lucky.press.job import PARTS, Job, Part
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens
 from lucky.setup import Setup
+
+MOST_BLEED = 6.0
 
 
 def lawful(wanted: Setup) -> tuple[Setup, str]:
@@ -32,8 +35,16 @@ def parts_of(only: str) -> tuple[Part, ...]:
 
 def check(job: Job) -> None:
     """Refuse what would be an empty document."""
+    title, law = job.setup.edition_table.title, job.setup.rules
     if job.parts == ("tokens",) and not has_tokens(job):
-        raise LuckyError(f"There are no tokens in {job.setup.edition_table.title}: a failed attempt earns nothing but looks.")
+        why = "the cards that saved him are Reasons" if law.reasons else "a failed attempt earns nothing but looks"
+        raise LuckyError(f"There are no tokens in {title}: {why}.")
+    if job.parts == ("characters",) and not has_characters(job):
+        raise LuckyError(f"There are no character cards in {title}: nobody has Reasons to lay beneath them.")
+    if job.gutterfold and (job.backs or job.singles):
+        raise UsageError("Backs are either behind the faces (--backs) or beside them (--gutterfold), and those are whole sheets.")
+    if not 0 <= job.bleed <= MOST_BLEED:
+        raise UsageError(f"A bleed is from 0 to {MOST_BLEED:g} millimetres; print shops ask for 3.")
 
 
 def remarks(job: Job, document: Document) -> list[str]:

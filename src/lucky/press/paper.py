@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass, replace
 
+from lucky.draw.typeface import typeface
 from lucky.press.pdf import POINT, number
-from lucky.press.plate import Plate
+from lucky.press.plate import Box, Plate
+from lucky.press.words import PressWords
 
 INCH = 25.4
 PT = 1 / POINT  # a point of type in millimetres
@@ -35,17 +37,37 @@ PAPERS = {"letter": Paper("letter", 8.5 * INCH, 11 * INCH), "a4": Paper("a4", 21
 SHEET = Paper("17 x 22 inches", 17 * INCH, 22 * INCH)
 
 
-def print_page(plate: Plate, paper: Paper, bookmark: str = "", *, alone: bool = True) -> None:
-    """Print a plate drawn in millimetres; alone on its leaf, if both sides are printed, unless it has something on its back."""
+def print_page(plate: Plate, paper: Paper, bookmark: str = "", *, alone: bool = True, trim: Box | None = None, bleed: float = 0.0) -> None:
+    """Print a plate drawn in millimetres; alone on its leaf, if both sides are printed, unless it has something on its back.
+
+    `trim` is what is cut out of the paper, `bleed` how far colours reach beyond it.
+    """
     size = paper.wide * POINT, paper.high * POINT
-    plate.document.add_page(size, f"{POINT:.6f} 0 0 -{POINT:.6f} 0 {number(size[1])} cm\n{plate}", bookmark)
+    boxes = None if trim is None else (_box(trim, paper, 0.0), _box(trim, paper, bleed))
+    content = f"{POINT:.6f} 0 0 -{POINT:.6f} 0 {number(size[1])} cm\n{plate}"
+    plate.document.add_page(size, content, bookmark, plate.marks, boxes)
     if alone and plate.document.duplex:
         plate.document.add_page(size, "")
 
 
-def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inches: bool = False) -> None:
+def _box(box: Box, paper: Paper, more: float) -> Box:
+    """A box on the paper, perhaps larger, as PDF has it: in points, from the lower left corner."""
+    x0, y0, x1, y1 = box
+    return (x0 - more) * POINT, (paper.high - y1 - more) * POINT, (x1 + more) * POINT, (paper.high - y0 + more) * POINT
+
+
+def draw_foot(plate: Plate, words: PressWords, what: str, left: float, right: float, y: float) -> None:
+    """The line at the foot of a page: what it is, and whose game."""
+    size = 6.0 * PT
+    needed = (typeface("Italic").width(what) + typeface("Italic").width(words.credit)) * size
+    size *= min(1.0, (right - left - 4) / needed)
+    plate.text(left, y, size, what, face="Italic", colour=FAINT)
+    plate.text(right, y, size, words.credit, face="Italic", colour=FAINT, anchor="end")
+
+
+def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inches: bool = False, words: str = "{length}") -> None:
     """A scale from x, y on, to lay a real one against: 50 mm, or two inches."""
-    length, step, words = (2 * INCH, INCH / 8, "2 inches") if inches else (RULER, 1.0, "50 mm")
+    length, step, name = (2 * INCH, INCH / 8, "2 inches") if inches else (RULER, 1.0, "50 mm")
     count = round(length / step)
     for k in range(count + 1):
         at = k * step
@@ -56,7 +78,7 @@ def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inche
             plate.line(x + at, y, x + at, y - long, 0.12, MARK)
     end = (x, y + length) if upright else (x + length, y)
     plate.line(x, y, *end, 0.16, MARK)
-    note = f"{words}, if your printer is honest"
+    note = words.format(length=name)
     if upright:
         with plate.kept((0, -1, 1, 0, x + 4.6, y + length / 2)):
             plate.text(0, 0, 6.5 * PT, note, face="Italic", colour=FAINT, anchor="middle")

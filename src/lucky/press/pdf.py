@@ -5,11 +5,13 @@ happens on plates (plate.py); here it is put between covers.
 """
 
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 
 from lucky.draw.typeface import Face, Typeface, typeface
+from lucky.press.structure import Box, Element, Spot, metadata
 
 POINT = 72 / 25.4  # points in a millimetre
 PRODUCER = "Lucky Mansion"
@@ -46,11 +48,18 @@ class Type:
 
 @dataclass
 class Page:
-    """A page, its size in points, its content, and what its bookmark says if it has one."""
+    """A page, its size in points, its content, and what its bookmark says if it has one.
+
+    `part` is what its label begins with. `trim` is what is left when it has been cut, `bleed` how far colours reach beyond that.
+    """
 
     size: tuple[float, float]
     content: bytes
     bookmark: str = ""
+    part: str = ""
+    trim: Box | None = None
+    bleed: Box | None = None
+    marks: list[Element] = field(default_factory=list)  # by the number of the marks
 
 
 @dataclass
@@ -69,11 +78,25 @@ class Document:
     title: str
     duplex: bool = False
     grey: bool = False  # whatever colour is asked for
+    language: str = "en"
+    subject: str = ""  # whose game it is, and on what terms it is printed
+    root: Element = field(default_factory=lambda: Element("Document"))
+    part: str = ""  # the part being printed: what labels of pages begin with
+    place: Element = field(init=False)  # where in the structure it is
     pages: list[Page] = field(default_factory=list)
     missing: set[str] = field(default_factory=set)  # letters that no face has
     _types: dict[Face, Type] = field(default_factory=dict)
     _veils: dict[tuple[float, float], str] = field(default_factory=dict)
     _forms: list[Form] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Begin at the beginning."""
+        self.place = self.root
+
+    def begin(self, part: str) -> None:
+        """What comes now belongs to another part of the document."""
+        self.part = part
+        self.place = self.root.add("Sect", title=part)
 
     def type_of(self, face: Face) -> Type:
         """A face, ready to be used here."""
@@ -91,9 +114,19 @@ class Document:
         self._forms.append(form)
         return form
 
-    def add_page(self, size: tuple[float, float], content: str, bookmark: str = "") -> None:
-        """Add a page."""
-        self.pages.append(Page(size, content.encode(), bookmark))
+    def add_page(
+        self,
+        size: tuple[float, float],
+        content: str,
+        bookmark: str = "",
+        marks: Sequence[Element] = (),
+        boxes: tuple[Box, Box] | None = None,
+    ) -> None:
+        """Add a page; `marks` are the elements its content belongs to, `boxes` those of trim and bleed if it is to be cut."""
+        trim, bleed = boxes or (None, None)
+        for number, element in enumerate(marks):
+            element.kids.append(Spot(len(self.pages), number))
+        self.pages.append(Page(size, content.encode(), bookmark, self.part, trim, bleed, list(marks)))
 
     def write(self) -> bytes:
         """The document as a file."""
@@ -112,14 +145,18 @@ class _Writer:
         pages = self.reserve()
         resources = self.reserve()
         self.objects[resources - 1] = self.resources(resources).encode()
-        kids = [self.page(page, pages, resources) for page in document.pages]
+        kids = [self.page(page, k, pages, resources) for k, page in enumerate(document.pages)]
         self.objects[pages - 1] = f"<</Type/Pages/Count {len(kids)}/Kids[{' '.join(f'{kid} 0 R' for kid in kids)}]>>".encode()
         outline = self.outline(kids)
         sides = "/Duplex/DuplexFlipLongEdge" if document.duplex else ""
+        self.objects.append(_plain_stream("/Type/Metadata/Subtype/XML", metadata(document.title, document.language, PRODUCER)))
         root = self.add(
-            f"<</Type/Catalog/Pages {pages} 0 R/Lang(en){outline}/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{sides}>>>>"
+            f"<</Type/Catalog/Pages {pages} 0 R/Lang({document.language}){outline}/Metadata {len(self.objects)} 0 R/MarkInfo<</Marked true>>"
+            f"/StructTreeRoot {self.structure(kids)} 0 R/PageLabels<</Nums[{self.labels()}]>>"
+            f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{sides}>>>>"
         )
-        info = self.add(f"<</Title{text_string(document.title)}/Producer({PRODUCER})>>")
+        subject = f"/Subject{text_string(document.subject)}" if document.subject else ""
+        info = self.add(f"<</Title{text_string(document.title)}{subject}/Producer({PRODUCER})>>")
         return self.file(root, info)
 
     def reserve(self) -> int:
@@ -135,13 +172,49 @@ class _Writer:
         self.objects.append(f"<<{entries}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode() + packed + b"\nendstream")
         return len(self.objects)
 
-    def page(self, page: Page, parent: int, resources: int) -> int:
+    def page(self, page: Page, index: int, parent: int, resources: int) -> int:
         content = self.stream("", page.content)
         wide, high = map(number, page.size)
+        boxes = "".join(f"/{name}[{' '.join(map(number, box))}]" for name, box in (("TrimBox", page.trim), ("BleedBox", page.bleed)) if box)
         return self.add(
-            f"<</Type/Page/Parent {parent} 0 R/MediaBox[0 0 {wide} {high}]/Resources {resources} 0 R/Contents {content} 0 R"
-            "/Group<</S/Transparency/CS/DeviceRGB>>>>"
+            f"<</Type/Page/Parent {parent} 0 R/MediaBox[0 0 {wide} {high}]{boxes}/Resources {resources} 0 R/Contents {content} 0 R"
+            f"/StructParents {index}/Tabs/S/Group<</S/Transparency/CS/DeviceRGB>>>>"
         )
+
+    def labels(self) -> str:
+        """What pages are called: by their part, from one on."""
+        pages = self.document.pages
+        begins = [k for k, page in enumerate(pages) if k == 0 or page.part != pages[k - 1].part]
+        return "".join(f"{k}<</S/D/P{text_string(f'{pages[k].part} ' if pages[k].part else '')}>>" for k in begins)
+
+    def structure(self, pages: list[int]) -> int:
+        """The structure, element by element, and for each page to which of them its marks belong."""
+        tree, parents = self.reserve(), self.reserve()
+        numbers = {id(element): self.reserve() for element in self.document.root.elements()}
+
+        def write(element: Element, parent: int) -> None:
+            me = numbers[id(element)]
+            kids = [kid for kid in element.kids if isinstance(kid, Element) and id(kid) in numbers]
+            spots = [kid for kid in element.kids if isinstance(kid, Spot)]
+            entries = f"/Pg {pages[spots[0].page]} 0 R" if spots else ""
+            entries += f"/Alt{text_string(element.alt)}" if element.alt else ""
+            entries += f"/T{text_string(element.title)}" if element.title else ""
+            entries += "/A<</O/Table/Scope/Column>>" if element.kind == "TH" else ""
+            entries += "/A<</O/List/ListNumbering/Disc>>" if element.kind == "L" else ""
+            content = [*(str(spot.number) for spot in spots), *(f"{numbers[id(kid)]} 0 R" for kid in kids)]
+            self.objects[me - 1] = f"<</Type/StructElem/S/{element.kind}/P {parent} 0 R{entries}/K[{' '.join(content)}]>>".encode()
+            for kid in kids:
+                write(kid, me)
+
+        root = self.document.root
+        if numbers:
+            write(root, tree)
+        rows = [f"{k}[{' '.join(f'{numbers[id(mark)]} 0 R' for mark in page.marks)}]" for k, page in enumerate(self.document.pages)]
+        self.objects[parents - 1] = f"<</Nums[{''.join(rows)}]>>".encode()
+        top = f"/K {numbers[id(root)]} 0 R" if numbers else ""
+        last = len(self.document.pages)
+        self.objects[tree - 1] = f"<</Type/StructTreeRoot{top}/ParentTree {parents} 0 R/ParentTreeNextKey {last}>>".encode()
+        return tree
 
     def resources(self, me: int) -> str:
         """One table of everything that plates may name, for all of them."""
@@ -207,6 +280,11 @@ class _Writer:
         out += f"trailer\n<</Size {len(places) + 1}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]>>\n".encode()
         out += f"startxref\n{table}\n%%EOF\n".encode()
         return bytes(out)
+
+
+def _plain_stream(entries: str, content: bytes) -> bytes:
+    """A stream that everybody can read as it is."""
+    return f"<<{entries}/Length {len(content)}>>stream\n".encode() + content + b"\nendstream"
 
 
 def _tag(program: bytes) -> str:

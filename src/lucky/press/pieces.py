@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from lucky.draw import Pawn, pawn_svg
 from lucky.draw.cards import sign_in
+from lucky.draw.typeface import typeface
 from lucky.people import people
-from lucky.press.cards import grid
 from lucky.press.job import Job
-from lucky.press.paper import FAINT, MARK, PT, draw_cut_marks, print_page
+from lucky.press.paper import FAINT, MARK, PT, draw_cut_marks, draw_foot, print_page
 from lucky.press.pdf import Document, Form
-from lucky.press.plate import Plate
+from lucky.press.plate import Box, Plate
+from lucky.press.sheets import grid
 from lucky.press.svg import form_of
 
 FIGURE = 0.48  # millimetres for a unit of a figure on the large board
@@ -18,7 +19,9 @@ TAB = 7.0
 SIDE = 3.0  # beside and above a figure
 APART = 3.0
 IN_A_ROW = 5  # suspects
-TOKENS_ACROSS, TOKENS_DOWN = 8, 12
+LEAST_NAME = 6.5 * PT
+TOKENS_ACROSS, TOKENS_DOWN, TOKENS_OF = 8, 4, 12  # rows of tokens, of so many that a sheet has room for
+FIVES = 6  # of them are worth five
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,19 @@ class Tent:
 
     @property
     def wide(self) -> float:
-        """Of the strip."""
-        return (self.form.box[2] - self.form.box[0]) * self.scale + 2 * SIDE * self.scale / FIGURE
+        """Of the strip: its name can always be read."""
+        figure = (self.form.box[2] - self.form.box[0]) * self.scale + 2 * SIDE * self.scale / FIGURE
+        return max(figure, self.name_width * LEAST_NAME / 0.92)
+
+    @property
+    def name(self) -> str:
+        """What is written on the tabs."""
+        return self.pawn.name[:1].upper() + self.pawn.name[1:]
+
+    @property
+    def name_width(self) -> float:
+        """Of the name, in parts of its letters' size."""
+        return typeface("SmallCaps").width(self.name, 0.05)
 
     @property
     def panel(self) -> float:
@@ -72,24 +86,19 @@ def print_pawns(document: Document, job: Job) -> None:
     scale = FIGURE * (TRAVEL if job.size == "travel" else 1.0)
     tents = [Tent(pawn, form_of(document, pawn_svg(pawn, theme=job.theme)), scale) for pawn in cast(job)]
     plate = Plate(document)
-    top = 16.0
-    plate.text(
-        job.paper.wide / 2,
-        11,
-        8.5 * PT,
-        "Cut along the lines, fold at the dots, bend the tabs outwards, and they stand. Thick paper helps; so does glue.",
-        face="Italic",
-        colour=FAINT,
-        anchor="middle",
-    )
+    top = 13.0
+    with plate.tagged("P"):
+        plate.text(job.paper.wide / 2, 9.5, 8.5 * PT, job.words.pawns, face="Italic", colour=FAINT, anchor="middle")
     for k in range(0, len(tents), IN_A_ROW):
         row = tents[k : k + IN_A_ROW]
         left = (job.paper.wide - sum(tent.wide + APART for tent in row) + APART) / 2
         for tent in row:
-            _draw_tent(plate, tent, left, top)
+            with plate.tagged("Figure", f"A pawn to fold: {tent.name}"):
+                _draw_tent(plate, tent, left, top)
             left += tent.wide + APART
         top += max(tent.high for tent in row) + APART
-    print_page(plate, job.paper, "Pawns")
+    draw_foot(plate, job.words, job.words.parts["pawns"], 12, job.paper.wide - 12, job.paper.high - 6.2)
+    print_page(plate, job.paper, job.words.parts["pawns"])
 
 
 def _draw_tent(plate: Plate, tent: Tent, x: float, y: float) -> None:
@@ -101,35 +110,45 @@ def _draw_tent(plate: Plate, tent: Tent, x: float, y: float) -> None:
             plate.line(-tent.wide / 2, tent.panel, tent.wide / 2, tent.panel, 0.15, FAINT, dash="1.2 .9")
             figure = (tent.form.box[2] - tent.form.box[0]) * tent.scale
             plate.put(tent.form, -figure / 2, SIDE * tent.scale / FIGURE, tent.scale)
-            name = tent.pawn.name[:1].upper() + tent.pawn.name[1:]
-            size = min(9 * PT, tent.wide * 0.92 / (0.62 * len(name)))
-            plate.text(0, tent.panel + tent.tab / 2 + size * 0.3, size, name, face="SmallCaps", anchor="middle", tracking=0.15)
+            size = min(9 * PT, tent.wide * 0.92 / tent.name_width)
+            plate.text(0, tent.panel + tent.tab / 2 + size * 0.3, size, tent.name, face="SmallCaps", anchor="middle", tracking=0.05 * size)
 
 
 def has_tokens(job: Job) -> bool:
-    """Whether the game has any: spite, or Reasons."""
-    return bool(job.setup.rules.earns)
+    """Whether the game has any: spite. Reasons are cards."""
+    return bool(job.setup.rules.earns and not job.setup.rules.reasons and not job.setup.rules.ghost)
 
 
 def print_tokens(document: Document, job: Job) -> None:
-    """A sheet of spite, or of Reasons for those who want their cards back."""
-    columns, rows = grid(job.paper, TOKENS_ACROSS, TOKENS_DOWN)
-    reasons = job.setup.rules.reasons
-    ink = "#000000" if job.black_and_white else "#2a4a7d" if reasons else "#9c1f24"
-    name, word = ("dagger", "Reason") if reasons else ("spite", "Spite")
-    drawn = sign_in(name, (0, 0, 24, 24), ink)
+    """About thirty tokens of spite, some of them worth five."""
+    columns, rows = grid(job.paper, TOKENS_ACROSS, TOKENS_OF)
+    rows = rows[: TOKENS_DOWN + 1]
+    ink = "#000000" if job.black_and_white else "#9c1f24"
+    drawn = sign_in("spite", (0, 0, 24, 24), ink)
     if job.black_and_white:
         drawn = drawn.replace(f'fill="{ink}" stroke="none"', f'fill="#ffffff" stroke="{ink}" stroke-width="1.2"')
     sign = form_of(document, f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{drawn}</svg>')
-    figure = ink if job.black_and_white else "#ffffff"
     plate = Plate(document)
-    for x in columns[:-1]:
-        for y in rows[:-1]:
-            middle = x + (columns[1] - columns[0]) / 2
-            plate.put(sign, middle - 4.5, y + 3.2, 9 / 24)
-            if not reasons:
-                plate.text(middle, y + 9.2, 10 * PT, "1", face="Bold", colour=figure, anchor="middle")
-            plate.text(middle, y + 17.4, 9 * PT, word, face="SmallCaps", colour=ink, anchor="middle", tracking=0.2)
-            plate.rect((x + 1.6, y + 1.6, x + columns[1] - columns[0] - 1.6, y + rows[1] - rows[0] - 1.6), stroke=job.inks.rule, width=0.25)
-    draw_cut_marks(plate, columns, rows)
-    print_page(plate, job.paper, "Tokens")
+    cells = [(x, y) for y in rows[:-1] for x in columns[:-1]]
+    ones = len(cells) - FIVES
+    legend = job.words.tokens.format(ones=ones, fives=FIVES)
+    with plate.tagged("Figure", f"Tokens of spite: {legend}"):
+        for k, (x, y) in enumerate(cells):
+            _draw_token(plate, job, sign, (x, y, x + columns[1] - columns[0], y + rows[1] - rows[0]), 1 if k < ones else 5, ink)
+    draw_cut_marks(plate, columns, rows, away=1.8, long=3.6)
+    with plate.tagged("P"):
+        plate.text(job.paper.wide / 2, rows[-1] + 14, 8.5 * PT, legend, face="Italic", colour=FAINT, anchor="middle")
+    draw_foot(plate, job.words, job.words.parts["tokens"], columns[0], columns[-1], job.paper.high - 6.2)
+    print_page(plate, job.paper, job.words.parts["tokens"])
+
+
+def _draw_token(plate: Plate, job: Job, sign: Form, box: Box, worth: int, ink: str) -> None:
+    """One token: a sign with a number on it, one that is worth more in a double frame."""
+    x, y, x1, y1 = box
+    middle = (x + x1) / 2
+    plate.put(sign, middle - 4.5, y + 3.2, 9 / 24)
+    figure = ink if job.black_and_white else "#ffffff"
+    plate.text(middle, y + 9.2, 10 * PT, str(worth), face="Bold", colour=figure, anchor="middle")
+    plate.text(middle, y + 17.4, 9 * PT, "Spite", face="SmallCaps", colour=ink, anchor="middle", tracking=0.2)
+    for inset in (1.6, 2.4)[: 1 if worth == 1 else 2]:
+        plate.rect((x + inset, y + inset, x1 - inset, y1 - inset), stroke=job.inks.rule if worth == 1 else ink, width=0.25)

@@ -9,6 +9,7 @@ from typing import Literal
 from lucky.draw.transform import Matrix
 from lucky.draw.typeface import Face
 from lucky.press.pdf import Document, Form, number
+from lucky.press.structure import Element, Kind
 
 Anchor = Literal["start", "middle", "end"]
 Box = tuple[float, float, float, float]
@@ -30,21 +31,46 @@ def colour_operands(colour: str, grey: bool) -> str:
     return " ".join(map(number, (red, green, blue)))
 
 
+class Loose(str):
+    """Operators that paint something that belongs to no element of the structure."""
+
+    __slots__ = ()
+
+
 @dataclass
 class Plate:
-    """Collects operators."""
+    """Collects operators. What is painted belongs to the element that is open, or to none: then it is an artifact."""
 
     document: Document
+    inner: bool = False  # a drawing: it belongs to whatever it is put into
     parts: list[str] = field(default_factory=list)
+    marks: list[Element] = field(default_factory=list)  # by their number on this page
+    hush: bool = False  # what is painted now was said before: an artifact
+    _open: bool = False
     _said: list[dict[str, str]] = field(default_factory=lambda: [{}])
 
     def __str__(self) -> str:
         """Everything collected."""
-        return "\n".join(self.parts)
+        return "\n".join(_with_artifacts(self.parts))
 
     def add(self, operators: str) -> None:
-        """Any operators."""
-        self.parts.append(operators)
+        """Operators that paint."""
+        self.parts.append(operators if self._open or self.inner else Loose(operators))
+
+    @contextmanager
+    def tagged(self, kind: Kind, alt: str = "", within: Element | None = None) -> Iterator[Element]:
+        """What is painted inside is one element of the structure."""
+        assert not self._open, "one at a time"
+        element = (within or self.document.place).add(kind, alt)
+        if self.hush:
+            yield element
+            return
+        self.parts.append(f"/{kind}<</MCID {len(self.marks)}>>BDC")
+        self.marks.append(element)
+        self._open = True
+        yield element
+        self._open = False
+        self.parts.append("EMC")
 
     def say(self, operator: str, operands: str) -> None:
         """Set something that stays set, unless it is."""
@@ -146,6 +172,22 @@ class Plate:
     def form(self, box: Box) -> Form:
         """Keep the plate as a drawing of its document."""
         return self.document.add_form(box, str(self))
+
+
+def _with_artifacts(parts: list[str]) -> Iterator[str]:
+    """The parts, loose ones marked as artifacts: as many together as stand between fences."""
+    loose = False
+    for part in parts:
+        if isinstance(part, Loose):
+            if not loose:
+                yield "/Artifact BMC"
+            loose = True
+        elif loose and part.startswith(("q", "Q", "/", "EMC")):
+            yield "EMC"
+            loose = False
+        yield part
+    if loose:
+        yield "EMC"
 
 
 def number_fine(value: float) -> str:

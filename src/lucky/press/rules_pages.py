@@ -5,7 +5,7 @@ from lucky.draw import board_svg
 from lucky.draw.light import seen_from
 from lucky.editions import PETS, VARIANTS
 from lucky.press.job import Job
-from lucky.press.paper import FAINT, PT, print_page
+from lucky.press.paper import PT, draw_foot, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
 from lucky.press.rules_text import summary, the_room
@@ -44,8 +44,9 @@ def print_rules(document: Document, job: Job) -> None:
             plate.line(paper.wide / 2, MARGIN + HEAD + 2, paper.wide / 2, MARGIN + HEAD + bottom, 0.12, job.inks.rule)
         if number == 1 and high - bottom > LEAST_PICTURE:
             _draw_picture(plate, job, MARGIN + HEAD + bottom + 6)
-        plate.text(paper.wide / 2, paper.high - 8, 7 * PT, f"{number + 1} of 2", face="Italic", colour=FAINT, anchor="middle")
-        print_page(plate, paper, "Rules" if number == 0 else "", alone=False)
+        what = job.words.page.format(number=number + 1, count=2)
+        draw_foot(plate, job.words, what, MARGIN, paper.wide - MARGIN, paper.high - 8)
+        print_page(plate, paper, job.words.parts["rules"] if number == 0 else "", alone=False)
 
 
 def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Setter:
@@ -62,8 +63,14 @@ def _draw_head(plate: Plate, job: Job, page: int) -> None:
     middle, inks = job.paper.wide / 2, job.inks
     titles = ("How to get out alive", "How to get out, continued") if job.setup.rules.ghost else TITLES
     title = titles[page]
-    plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
-    plate.text(middle, MARGIN + 11.2, 10 * PT, _line(job), face="Italic", colour=inks.text, anchor="middle")
+    if page == 0:
+        with plate.tagged("H1"):
+            plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
+        with plate.tagged("P"):
+            plate.text(middle, MARGIN + 11.2, 10 * PT, _line(job), face="Italic", colour=inks.text, anchor="middle")
+    else:  # a screen reader has heard it
+        plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
+        plate.text(middle, MARGIN + 11.2, 10 * PT, _line(job), face="Italic", colour=inks.text, anchor="middle")
     for y, thick in ((MARGIN + 14.4, 0.35), (MARGIN + 15.2, 0.12)):
         plate.line(MARGIN, y, job.paper.wide - MARGIN, y, thick, inks.rule)
 
@@ -102,8 +109,10 @@ def _draw_picture(plate: Plate, job: Job, top: float) -> None:
     form = form_of(plate.document, svg)
     wide, high = job.paper.wide - 2 * MARGIN, job.paper.high - MARGIN - top - 6
     scale = min(wide / form.box[2], high / form.box[3])
-    plate.put(form, (job.paper.wide - form.box[2] * scale) / 2, top, scale)
-    plate.text(job.paper.wide / 2, top + form.box[3] * scale + 3.5, 9 * PT, words, face="Italic", colour=job.inks.text, anchor="middle")
+    with plate.tagged("Figure", words):
+        plate.put(form, (job.paper.wide - form.box[2] * scale) / 2, top, scale)
+    with plate.tagged("P"):
+        plate.text(job.paper.wide / 2, top + form.box[3] * scale + 3.5, 9 * PT, words, face="Italic", colour=job.inks.text, anchor="middle")
 
 
 def _overlooking(board: Board) -> str:

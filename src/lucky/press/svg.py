@@ -52,7 +52,7 @@ def form_of(document: Document, svg: str) -> Form:
     """An SVG as a drawing of a document, in the SVG's own units."""
     root = ElementTree.fromstring(svg)
     x, y, wide, high = map(float, root.attrib["viewBox"].split())
-    plate = Plate(document)
+    plate = Plate(document, inner=True)
     Engraver(plate).children(root, _look(root, _INHERITED))
     return plate.form((x, y, x + wide, y + high))
 

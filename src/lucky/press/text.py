@@ -8,6 +8,7 @@ from typing import Literal, assert_never
 
 from lucky.draw.typeface import Face, typeface
 from lucky.press.plate import INK, Plate
+from lucky.press.structure import Element, Kind
 
 _MARK = re.compile(r"(\*\*[^*]+\*\*|\*[^*]+\*)")
 HUE = "#8f1b1f"
@@ -170,38 +171,53 @@ class Setter:
         room = self.wide - (self.indent if block.kind == "item" else 0.0)
         return lines_of(block.text, room / self.size)
 
-    def draw(self, plate: Plate, block: Block, x: float, y: float, *, first: bool = False) -> None:
-        """A block with its upper edge at y."""
+    def draw(
+        self, plate: Plate, block: Block, x: float, y: float, *, first: bool = False, level: Kind = "H2", within: Element | None = None
+    ) -> None:
+        """A block with its upper edge at y; headings are of a level, items within a list."""
         if block.kind == "heading":
             top = y if first else y + 0.45 * self.leading
-            plate.text(
-                x, top + self.leading, self.size * 1.24, block.text, face="SmallCaps", colour=self.inks.heading, tracking=self.size * 0.07
-            )
+            look = {"colour": self.inks.heading, "tracking": self.size * 0.07}
+            with plate.tagged(level):
+                plate.text(x, top + self.leading, self.size * 1.24, block.text, face="SmallCaps", **look)  # type: ignore[arg-type]
             plate.line(x, top + 1.24 * self.leading, x + self.wide, top + 1.24 * self.leading, 0.15, self.inks.rule)
         elif block.kind == "table":
             self._draw_table(plate, block, x, y)
+        elif block.kind == "item":
+            one = (within or plate.document.place.add("L")).add("LI")
+            with plate.tagged("Lbl", within=one):
+                plate.text(x + self.indent * 0.12, y + self.size * 0.92, self.size, "•", colour=self.inks.heading)
+            with plate.tagged("LBody", within=one):
+                self._draw_lines(plate, block, x + self.indent, y)
         else:
-            indent = self.indent if block.kind == "item" else 0.0
-            for k, line in enumerate(self._lines(block)):
-                base = y + self.leading * k + self.size * 0.92
-                if indent and k == 0:
-                    plate.text(x + indent * 0.12, base, self.size, "•", colour=self.inks.heading)
-                set_line(plate, x + indent, base, self.size, line, self.inks.text)
+            with plate.tagged("P"):
+                self._draw_lines(plate, block, x, y)
+
+    def _draw_lines(self, plate: Plate, block: Block, x: float, y: float) -> None:
+        lines = self._lines(block)
+        for k, line in enumerate(lines, 1):
+            base = y + self.leading * (k - 1) + self.size * 0.92
+            end = set_line(plate, x, base, self.size, line, self.inks.text)
+            if k < len(lines):  # so that the last word of a line is not read together with the first of the next
+                plate.text(end, base, self.size, " ", colour=self.inks.text)
 
     def _draw_table(self, plate: Plate, block: Block, x: float, y: float) -> None:
         size = self.size * 0.92
         count = len(block.rows[0])
         widest = [max(_width(row[k], "Bold") * size for row in block.rows) for k in range(count)]
         spare = max(0.0, self.wide - sum(widest)) / max(1, count - 1) if count > 1 else 0.0
+        grid = plate.document.place.add("Table")
         for j, row in enumerate(block.rows):
             at = x
             base = y + self.leading * j + self.size * 0.92
+            cells = grid.add("TR")
             for k, cell in enumerate(row):
                 face: Face = "Italic" if j == 0 else "Regular"
-                if k == 0:
-                    plate.text(at, base, size, cell, face=face, colour=self.inks.text)
-                else:
-                    plate.text(at + widest[k], base, size, cell, face=face, colour=self.inks.text, anchor="end")
+                with plate.tagged("TD" if j else "TH", within=cells):
+                    if k == 0:
+                        plate.text(at, base, size, cell, face=face, colour=self.inks.text)
+                    else:
+                        plate.text(at + widest[k], base, size, cell, face=face, colour=self.inks.text, anchor="end")
                 at += widest[k] + spare
             if j == 0:
                 plate.line(x, base + 0.32 * self.size, x + self.wide, base + 0.32 * self.size, 0.12, self.inks.rule)
@@ -233,8 +249,10 @@ class Setter:
         """How high a column is."""
         return sum(self.height(block, k == 0) for k, block in enumerate(column))
 
-    def draw_column(self, plate: Plate, column: Sequence[Block], x: float, y: float) -> None:
-        """Blocks one beneath the other."""
+    def draw_column(self, plate: Plate, column: Sequence[Block], x: float, y: float, level: Kind = "H2") -> None:
+        """Blocks one beneath the other; items that follow each other are one list."""
+        items: Element | None = None
         for k, block in enumerate(column):
-            self.draw(plate, block, x, y, first=k == 0)
+            items = (items or plate.document.place.add("L")) if block.kind == "item" else None
+            self.draw(plate, block, x, y, first=k == 0, level=level, within=items)
             y += self.height(block, k == 0)

@@ -1,0 +1,116 @@
+"""Cards as pictures: one PNG a card for print shops, and sheets with a saved object for Tabletop Simulator.
+
+A sheet of that program has ten cards beside each other and seven rows; its last place is what a card in somebody else's hand
+looks like, so the back is there.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from lucky.draw.cards import HIGH, WIDE, CardInks, draw_back, hatching
+from lucky.draw.png import png_of
+from lucky.press.cards import Face, character_faces, deck_faces, has_characters, inks_of
+from lucky.press.job import Job
+from lucky.press.paper import INCH
+
+DOTS = 300  # an inch
+SHEET_ACROSS, SHEET_DOWN = 10, 7
+SHEET_CARD = 400  # pixels across for a card on a sheet
+FIRST_CARD = 100  # what a card is called: its sheet times a hundred, and its place there
+SAVED_OBJECT = "tabletop-simulator.json"
+
+
+@dataclass(frozen=True)
+class Image:
+    """A file to be written: its name, and what is in it."""
+
+    name: str
+    content: bytes
+
+
+def card_images(job: Job, folder: Path) -> Iterator[Image]:
+    """Every card as a picture with its bleed, the back, the sheets, and the saved object that refers to them in `folder`."""
+    inks = inks_of(job)
+    decks = [(job.deck.title, "", deck_faces(job))]
+    if has_characters(job) and "characters" in job.parts:
+        decks.append((job.words.parts["characters"], "character-", character_faces(job)))
+    yield Image("back.png", _card(job, draw_back(inks=inks, rim=False), inks, inks.back))
+    known: dict[str, bytes] = {}
+    objects, sheets = [], 0
+    for title, prefix, faces in decks:
+        for number, face in enumerate(faces, 1):
+            if face.drawn not in known:
+                known[face.drawn] = _card(job, face.drawn, inks, inks.paper)
+            yield Image(f"{prefix}{number:03}-{_slug(face)}.png", known[face.drawn])
+        each = SHEET_ACROSS * SHEET_DOWN - 1
+        parts = [faces[k : k + each] for k in range(0, len(faces), each)]
+        for k, some in enumerate(parts, 1):
+            yield Image(f"{prefix}sheet-{k}.png", _sheet(some, inks))
+        objects.append(_deck_object(title, faces, [f"{prefix}sheet-{k}.png" for k in range(1, len(parts) + 1)], sheets, folder))
+        sheets += len(parts)
+    yield Image(SAVED_OBJECT, json.dumps({"ObjectStates": objects}, indent=2).encode())
+
+
+def _slug(face: Face) -> str:
+    """A card's name in a file's name."""
+    title = face.words.split(",")[0].split(".")[0].partition(": ")
+    return re.sub(r"[^a-z0-9]+", "-", (title[2] or title[0]).lower()).strip("-")[:40] or "card"
+
+
+def _card(job: Job, drawn: str, inks: CardInks, ground: str) -> bytes:
+    """One side of a card, in its size with its bleed."""
+    size, bleed = job.card_size, job.bleed
+    wide, high = (size.wide + 2 * bleed) / size.scale, (size.high + 2 * bleed) / size.scale
+    left, top = (WIDE - wide) / 2, (HIGH - high) / 2
+    body = f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{high:g}" fill="{ground}"/>{drawn}'
+    return png_of(_svg(body, inks, (left, top, wide, high)), round((size.wide + 2 * bleed) / INCH * DOTS))
+
+
+def _sheet(faces: Sequence[Face], inks: CardInks) -> bytes:
+    """Cards in ten columns and seven rows, the back in the last place."""
+    places = [*(face.drawn for face in faces), *[""] * (SHEET_ACROSS * SHEET_DOWN - 1 - len(faces)), draw_back(inks=inks, rim=False)]
+    body = "".join(
+        f'<g transform="translate({k % SHEET_ACROSS * WIDE:g} {k // SHEET_ACROSS * HIGH:g})">{drawn}</g>' for k, drawn in enumerate(places)
+    )
+    return png_of(_svg(body, inks, (0, 0, SHEET_ACROSS * WIDE, SHEET_DOWN * HIGH)), SHEET_ACROSS * SHEET_CARD)
+
+
+def _svg(body: str, inks: CardInks, box: tuple[float, float, float, float]) -> str:
+    """A drawing that resvg understands: small capitals are a family of their own."""
+    caps = re.sub(r"font-family=\"[^\"]*\"([^>]*) font-variant=\"small-caps\"", r"""font-family="Lucky Pagella Caps"\1""", body)
+    view = " ".join(f"{value:g}" for value in box)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><defs>{hatching("c-", inks)}</defs>{caps}</svg>'
+
+
+def _deck_object(title: str, faces: Sequence[Face], names: Sequence[str], before: int, folder: Path) -> dict[str, object]:
+    """A deck as Tabletop Simulator saves one. Pictures are named by where they are; that program uploads them on request."""
+    each = SHEET_ACROSS * SHEET_DOWN - 1
+    ids = [(before + 1 + k // each) * FIRST_CARD + k % each for k in range(len(faces))]
+    where = folder.absolute()
+    sheets = {
+        str(before + 1 + k): {
+            "FaceURL": (where / name).as_uri(),
+            "BackURL": (where / "back.png").as_uri(),
+            "NumWidth": SHEET_ACROSS,
+            "NumHeight": SHEET_DOWN,
+            "BackIsHidden": True,
+            "UniqueBack": False,
+            "Type": 0,
+        }
+        for k, name in enumerate(names)
+    }
+    place = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
+    cards = [
+        {
+            "Name": "Card",
+            "Nickname": face.words.partition(".")[0],
+            "Transform": place,
+            "CardID": number,
+            "CustomDeck": {str(number // FIRST_CARD): sheets[str(number // FIRST_CARD)]},
+        }
+        for face, number in zip(faces, ids, strict=True)
+    ]
+    return {"Name": "Deck", "Nickname": title, "Transform": place, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards}
