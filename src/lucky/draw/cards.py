@@ -226,7 +226,9 @@ def rule_of(card: Card) -> str:
         return f"{card.there} in the {card.room}" if card.room else "anywhere"
     if card.kind == "move" and card.room:
         return "or straight there" if card.room == card.title else f"or straight to the {card.room}"
-    return "you, or the Doctor" if card.kind in ("move", "room") else ""
+    if card.kind == "move":
+        return "one step, you or the Doctor" if card.steps == 1 else f"up to {card.steps} steps, you or the Doctor"
+    return "you, or the Doctor" if card.kind == "room" else ""
 
 
 def draw_face(

@@ -12,10 +12,10 @@ from lucky.draw.typeface import typeface
 
 CharacterKind = Literal["suspect", "stranger", "ghost"]
 UNDER = "Reasons go beneath this card"
-PORTRAIT = (22.0, 24.0, 80.0, 74.0)  # left, top, width, height
+PORTRAIT = (22.0, 14.0, 80.0, 70.0)  # left, top, width, height
 MEASURE = 102.0
 ABOUT = (9.6, 9.0, 8.4, 7.8)  # letters of what is said of them, the first that fits
-LINES = 5
+SPACE = 52.0  # for it
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def draw_character(one: Character, *, inks: CardInks = COLOURED, theme: str = "p
     face += _line(y + high + 16, size, one.name, inks.ink, ' font-weight="700"')
     for letters in ABOUT:
         lines = typeface("Italic").lines(one.about, MEASURE / letters)
-        if len(lines) <= LINES - 1:
+        if 1.16 * letters * len(lines) <= SPACE:
             break
     for k, words in enumerate(lines):
         face += _line(y + high + 29 + 1.16 * letters * k, letters, words, inks.dim, ' font-style="italic"')

@@ -1,5 +1,6 @@
 """Engravings: the small pictures on cards and the signs beside words, kept in data/engravings.toml as SVG."""
 
+import re
 from functools import cache
 
 from lucky import reading
@@ -14,7 +15,7 @@ def engravings() -> dict[str, dict[str, str]]:
 
 
 def engraving(card: Card) -> str:
-    """The picture on a card: by steps for moves, by title for failures, by name for weapons.
+    """The picture on a card: by steps for moves, by title for failures, by name for weapons. The browser chooses alike (art.ts).
 
     >>> engraving(Card("Failure 1", "failure", title="Bats")) == engravings()["motifs"]["bats"]
     True
@@ -23,8 +24,18 @@ def engraving(card: Card) -> str:
     if card.kind == "failure":
         return shown["motifs"][shown["failures"].get(card.title, shown["other"]["failure"])]
     if card.kind == "weapon":
-        return shown["weapons"].get(card.name, shown["other"]["weapon"])
+        return shown["weapons"].get(card.name) or _own_weapon(card.name)
     return shown["moves"][str(min(max(card.steps, 1), len(shown["moves"])))]
+
+
+def _own_weapon(name: str) -> str:
+    """The picture of somebody's own weapon: like one of ours if a word of its name says so, else something wrapped up."""
+    shown = engravings()
+    like = next((shown["kin"][word] for word in re.findall("[a-z]+", name.lower()) if word in shown["kin"]), None)
+    if like is not None:
+        return shown["weapons"][like]
+    wrapped = [shown["other"]["weapon"], *shown["wrapped"].values()]
+    return wrapped[sum(map(ord, name)) % len(wrapped)]
 
 
 def sign(name: str) -> str:

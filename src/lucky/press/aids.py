@@ -13,6 +13,10 @@ from lucky.press.sheets import grid
 from lucky.press.text import Block, Setter, heading, item
 from lucky.setup import Setup
 
+PETS_AID = {
+    "dog": "Where the **dog** sees you: no draw, no attempt. A point moves him anywhere.",
+    "cat": "With the **cat** one sees nothing beyond her room. A point moves her anywhere.",
+}
 AIDS_ACROSS, AIDS_DOWN = 2, 4
 AID_SIZES = [size / 20 * PT for size in range(250, 120, -2)]
 
@@ -25,7 +29,7 @@ def print_aids(document: Document, job: Job) -> None:
     each = (wide - 5) / 2
     setters = (Setter(size, each, job.inks) for size in AID_SIZES)
     turn, murder = reminder(job.setup)
-    agreed = [item(OPTIONS[name][1]) for name in VARIANTS if name in job.setup.variants and OPTIONS[name][1]]
+    agreed = agreements(job.setup)
     splits = [([*turn, *agreed[:k]], [*murder, *agreed[k:]]) for k in range(len(agreed) + 1)]
     fitting = ((setter, halves) for setter in setters for halves in splits if all(setter.fits(half, [high]) for half in halves))
     setter, halves = next(fitting)
@@ -42,6 +46,21 @@ def print_aids(document: Document, job: Job) -> None:
     draw_cut_marks(plate, columns, rows, away=1.8, long=3.6)
     draw_foot(plate, job.words, job.words.parts["aids"], columns[0], columns[-1], rows[-1] + 9.6)
     print_page(plate, job.paper, job.words.parts["aids"])
+
+
+def agreements(setup: Setup) -> list[Block]:
+    """What one forgets of what was agreed on: variants, pets, Strangers, and what comes after his death."""
+    lines = [OPTIONS[name][1] for name in VARIANTS if name in setup.variants and OPTIONS[name][1]]
+    law = setup.rules
+    if not law.ghost:
+        lines += [PETS_AID[pet] for pet in PETS_AID if pet in setup.pets]
+        if law.strangers:
+            lines.append("**Strangers** see, strike and can win; points and jumps move them, too.")
+        if law.first_round:
+            lines.append("First round: simply **to the left**.")
+        if law.sequel is not None:
+            lines.append("He is dead: **Escape**. Draw every turn, fear his ghost; the last one left wins.")
+    return [item(line) for line in lines]
 
 
 def reminder(setup: Setup) -> list[list[Block]]:

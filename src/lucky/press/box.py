@@ -1,6 +1,7 @@
 """A tuck box for the cards: one sheet to be cut, folded and glued, as large as the deck needs."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from lucky.draw.cards import sign_in
 from lucky.draw.typeface import Face, typeface
@@ -92,7 +93,7 @@ def _draw_net(plate: Plate, net: Net, job: Job) -> None:
 
 def _outline(plate: Plate, points: list[tuple[float, float]]) -> None:
     """A flap's edge, to be cut."""
-    for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+    for (x0, y0), (x1, y1) in pairwise(points):
         plate.line(x0, y0, x1, y1, 0.2, MARK)
 
 

@@ -129,7 +129,8 @@ def _print_singles(document: Document, job: Job, pairs: Sequence[tuple[Form, str
 def card_drawing(drawn: str, inks: CardInks, box: tuple[float, float, float, float] = (0.0, 0.0, WIDE, HIGH)) -> str:
     """A face or a back as a whole SVG."""
     x0, y0, x1, y1 = box
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x0:g} {y0:g} {x1 - x0:g} {y1 - y0:g}"><defs>{hatching("c-", inks)}</defs>{drawn}</svg>'
+    view = f"{x0:g} {y0:g} {x1 - x0:g} {y1 - y0:g}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><defs>{hatching("c-", inks)}</defs>{drawn}</svg>'
 
 
 def _form(document: Document, drawn: str, inks: CardInks) -> Form:

@@ -151,8 +151,8 @@ class _Writer:
         sides = "/Duplex/DuplexFlipLongEdge" if document.duplex else ""
         self.objects.append(_plain_stream("/Type/Metadata/Subtype/XML", metadata(document.title, document.language, PRODUCER)))
         root = self.add(
-            f"<</Type/Catalog/Pages {pages} 0 R/Lang({document.language}){outline}/Metadata {len(self.objects)} 0 R/MarkInfo<</Marked true>>"
-            f"/StructTreeRoot {self.structure(kids)} 0 R/PageLabels<</Nums[{self.labels()}]>>"
+            f"<</Type/Catalog/Pages {pages} 0 R/Lang({document.language}){outline}/Metadata {len(self.objects)} 0 R"
+            f"/MarkInfo<</Marked true>>/StructTreeRoot {self.structure(kids)} 0 R/PageLabels<</Nums[{self.labels()}]>>"
             f"/ViewerPreferences<</PrintScaling/None/DisplayDocTitle true{sides}>>>>"
         )
         subject = f"/Subject{text_string(document.subject)}" if document.subject else ""

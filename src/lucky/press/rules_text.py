@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from lucky.board import Board
-from lucky.cards import Deck
+from lucky.cards import Card, Deck
 from lucky.editions import VARIANTS
+from lucky.engine.actions import FAILURES
 from lucky.engine.rules import Rules
 from lucky.errors import SetupError
 from lucky.press.text import Block, heading, item, table, text
+from lucky.press.words import CREDIT
 from lucky.setup import FEWEST, MOST, Setup
 
 MOST_NAMED = 4  # kinds of card with more names than that are told in one line
@@ -27,7 +29,7 @@ def summary(setup: Setup, board: Board, deck: Deck) -> list[Block]:
     others = () if law.ghost else (_pets, _strangers)
     sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *others, _options, _escape, _asked)
     blocks = [block for section in sections for block in section(setup, law, board)]
-    return [*blocks, *_round(board), *_deck(deck)]
+    return [*blocks, *_round(board), *_deck(deck, law), heading("Whose game it is"), text(CREDIT)]
 
 
 def hands(setup: Setup) -> str:
@@ -262,10 +264,14 @@ def _astray(board: Board) -> str:
 def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     if not setup.edition_table.pets:
         return
-    yield heading("Dog and cat")
-    yield text("Both are optional; one movement point puts either of them in any other open room.")
-    yield item("**Shamrock, the dog:** where he sees you, or sits beside you, you can neither draw nor strike. For a roomy house.")
-    yield item("**Patience, the cat:** whoever is in her room sees nothing beyond it, and can still be seen. For a crowded one.")
+    chosen = setup.pets
+    yield heading({("dog",): "The dog", ("cat",): "The cat"}.get(chosen, "Dog and cat"))
+    which = "play" if len(chosen) > 1 else "plays" if chosen else "are optional"
+    yield text(f"{'Both' if len(chosen) != 1 else 'One'} {which}; one movement point puts a pet in any other open room.")
+    if "dog" in chosen or not chosen:
+        yield item("**Shamrock, the dog:** where he sees you, or sits beside you, you can neither draw nor strike. For a roomy house.")
+    if "cat" in chosen or not chosen:
+        yield item("**Patience, the cat:** whoever is in her room sees nothing beyond it, and can still be seen. For a crowded one.")
 
 
 def _strangers(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
@@ -292,7 +298,7 @@ OPTIONS = {
         "**Spite** foils, too: 1 each, to the attacker.",
     ),
     "strong-weapons": ("Every Weapon is worth 1 more than it says.", "Every Weapon: **1 more**."),
-    "no-threes": ("The Failures with three clovers stay in the box.", ""),
+    "no-threes": ("The Failures with three clovers stay in the box.", "No Failure has **three** clovers."),
     "murder": (
         "You may try to kill a player who is with you, under the same terms: nobody else there, the Doctor included, and nobody looking."
         " All others answer, the victim too, who may also answer with one Weapon: an attempt on you in return, which does not undo"
@@ -400,18 +406,26 @@ def _round(board: Board) -> Iterator[Block]:
     yield text(", ".join(f"**{number}**\N{NO-BREAK SPACE}{name}" for number, name in rooms) + ", and round again.")
 
 
-def _deck(deck: Deck) -> Iterator[Block]:
-    """What is in the deck: by kind, or by card where there are few of them."""
+def _played(deck: Deck, law: Rules) -> list[Card]:
+    """The cards that are shuffled: a variant may leave the strongest Failures in the box."""
+    failures = [int(law.cards.luck[card]) for card in law.cards.every if card >= FAILURES]
+    most = max(failures, default=0)
+    return [card for card in deck.cards if card.kind != "failure" or card.luck <= most or not failures]
+
+
+def _deck(deck: Deck, law: Rules) -> Iterator[Block]:
+    """What is in the deck as it is played: by kind, or by card where there are few of them."""
     yield heading("The deck")
+    played = _played(deck, law)
     rows: list[tuple[str, ...]] = [("cards", "how many", "clovers")]
     for kind, title in (("move", "Move"), ("room", "Room"), ("weapon", "Weapon"), ("failure", "Failure")):
-        cards = [card for card in deck.cards if card.kind == kind]
+        cards = [card for card in played if card.kind == kind]
         by_name = Counter(card.name for card in cards)
         for name in by_name if len(by_name) <= MOST_NAMED else ():
             rows.append((name, str(by_name[name]), str(sum(card.luck for card in cards if card.name == name))))
         if len(by_name) > MOST_NAMED:
             rows.append((f"{title} cards", str(len(cards)), str(sum(card.luck for card in cards))))
-    rows.append(("in all", str(len(deck.cards)), str(sum(card.luck for card in deck.cards))))
+    rows.append(("in all", str(len(played)), str(sum(card.luck for card in played))))
     yield table(*rows)
 
 

@@ -135,6 +135,14 @@ def set_line(plate: Plate, x: float, y: float, size: float, line: Iterable[Word]
     return x
 
 
+def _not_alone(column: list[Block], block: Block, after: Sequence[Block]) -> list[Block]:
+    """What goes with a block to the next column: another item, taken from this one, if it were the only one of its list there."""
+    last = block.kind == "item" and not (after and after[0].kind == "item")
+    if last and len(column) > 3 and all(one.kind == "item" for one in column[-3:]):
+        return [column.pop()]
+    return []
+
+
 @dataclass(frozen=True)
 class Setter:
     """Sets blocks at one size of letters in columns of one width."""
@@ -230,8 +238,10 @@ class Setter:
             needed = self.height(block, not columns[-1])
             with_next = needed + (self.height(blocks[k + 1]) if block.kind == "heading" and k + 1 < len(blocks) else 0.0)
             if columns[-1] and used + with_next > heights[min(len(columns), len(heights)) - 1] + 0.3 * self.leading:
-                columns.append([])
-                used, needed = 0.0, self.height(block, True)
+                kept = _not_alone(columns[-1], block, blocks[k + 1 : k + 2])
+                columns.append(kept)
+                used = self.column_height(kept)
+                needed = self.height(block, not kept)
             columns[-1].append(block)
             used += needed
         return columns

@@ -38,5 +38,43 @@ export const WEAPONS: Record<string, string> = {
   "bare hands": "<g transform=\"rotate(-14 30 50)\"><path class=\"w\" d=\"M14 88V60L4 44Q3 39 8 40L17 50L14 22Q15 16 20 18L24 42L26 14Q29 9 33 14L32 42L38 20Q42 16 45 21L40 46L46 38Q51 36 51 42L42 62Q40 68 38 70V88Z\"/><path class=\"x\" d=\"M34 60L46 38Q51 36 51 42L42 62Q40 68 38 70V88H30Z\"/></g><g transform=\"translate(100 0) scale(-1 1) rotate(-14 30 50)\"><path class=\"w\" d=\"M14 88V60L4 44Q3 39 8 40L17 50L14 22Q15 16 20 18L24 42L26 14Q29 9 33 14L32 42L38 20Q42 16 45 21L40 46L46 38Q51 36 51 42L42 62Q40 68 38 70V88Z\"/><path class=\"x\" d=\"M4 44Q3 39 8 40L17 50L22 88H14V60Z\"/></g>"
 }
 
-/** What a weapon shows that is not among ours. */
-export const PARCEL = "<path class=\"w\" d=\"M12 30L50 14L88 30V70L50 84L12 70Z\"/><path class=\"x\" d=\"M50 46L88 30V70L50 84Z\"/><path class=\"l\" d=\"M12 30L50 46L88 30M50 46V84M31 22L69 38V77\"/>"
+/** Which of ours somebody's own weapon looks like, by a word in its name. */
+export const KIN: Record<string, string> = {
+  "rope": "Piece of Rope",
+  "cord": "Silken Cord",
+  "hammer": "Big Red Hammer",
+  "mallet": "Big Red Hammer",
+  "shears": "Pinking Shears",
+  "scissors": "Pinking Shears",
+  "poison": "Rat Poison",
+  "bottle": "Rat Poison",
+  "arsenic": "Rat Poison",
+  "cannon": "Civil War Cannon",
+  "saw": "Chain Saw",
+  "spoon": "Runcible Spoon",
+  "trowel": "Trowel",
+  "shovel": "Trowel",
+  "spade": "Trowel",
+  "candy": "Hard Candy",
+  "pan": "Crepe Pan",
+  "skillet": "Crepe Pan",
+  "knife": "Letter Opener",
+  "dagger": "Letter Opener",
+  "blade": "Letter Opener",
+  "broom": "Broom Stick",
+  "stick": "Broom Stick",
+  "cue": "Billiard Cue",
+  "hat": "Tight Hat",
+  "shoe": "Shoe Horn",
+  "boot": "Shoe Horn",
+  "joke": "Killing Joke",
+  "cream": "Bad Cream"
+}
+
+/** What any other shows: something wrapped up. */
+export const WRAPPED: string[] = [
+  "<path class=\"w\" d=\"M12 30L50 14L88 30V70L50 84L12 70Z\"/><path class=\"x\" d=\"M50 46L88 30V70L50 84Z\"/><path class=\"l\" d=\"M12 30L50 46L88 30M50 46V84M31 22L69 38V77\"/>",
+  "<path class=\"g\" d=\"M6 82H94\"/><path class=\"w\" d=\"M36 22Q10 40 12 66Q14 82 50 82T88 66Q90 40 64 22Z\"/><path class=\"x\" d=\"M64 22Q90 40 88 66Q86 82 50 82Q76 60 64 22Z\"/><path class=\"w\" d=\"M32 4Q40 10 50 4Q60 10 68 4L62 22H38Z\"/><path class=\"l\" d=\"M36 22H64M40 26H60M30 44Q26 56 30 68\"/>",
+  "<path class=\"g\" d=\"M4 82H96\"/><path class=\"w\" d=\"M8 34H92V82H8Z\"/><path class=\"x\" d=\"M60 34H92V82H60Z\"/><path class=\"l\" d=\"M50 34V82M8 56H92\"/><path class=\"w\" d=\"M50 34Q30 24 34 12Q42 4 50 34Q58 4 66 12Q70 24 50 34Z\"/><path class=\"w\" d=\"M60 64L82 60V76L60 74Z\"/><circle class=\"k\" cx=\"64\" cy=\"69\" r=\"1.600\"/>",
+  "<path class=\"g\" d=\"M2 82H98\"/><path class=\"w\" d=\"M6 40Q10 30 22 30H78Q90 30 94 40L98 80H2Z\"/><path class=\"x\" d=\"M66 30H78Q90 30 94 40L98 80H70Z\"/><path class=\"l\" d=\"M34 30V20Q34 10 50 10T66 20V30M6 44H94\"/><path class=\"w\" d=\"M42 40H58V54H42Z\"/><circle class=\"k\" cx=\"50\" cy=\"47\" r=\"2.200\"/>"
+]
