@@ -40,6 +40,9 @@ def test_every_picture_is_whole() -> None:
 
 
 def test_a_card_from_another_box_shows_something() -> None:
-    assert engraving(Card("Spanner", "weapon")) == engravings()["other"]["weapon"]
+    assert engraving(Card("Old Rope", "weapon")) == engravings()["weapons"]["Piece of Rope"]
+    wrapped = {engravings()["other"]["weapon"], *engravings()["wrapped"].values()}
+    assert {engraving(Card(name, "weapon")) for name in ("Tuba", "Grudge", "Cello", "Spanner", "Bust")} <= wrapped
+    assert len({engraving(Card(name, "weapon")) for name in ("Tuba", "Grudge", "Cello")}) == 3
     assert "<path" in engraving(Card("Phew", "failure", title="Phew"))
     assert engraving(Card("Sprint", "move", steps=9)) == engraving(Card("Move 3", "move", steps=3))

@@ -66,7 +66,7 @@ def _card(job: Job, drawn: str, inks: CardInks, ground: str) -> bytes:
     wide, high = (size.wide + 2 * bleed) / size.scale, (size.high + 2 * bleed) / size.scale
     left, top = (WIDE - wide) / 2, (HIGH - high) / 2
     body = f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{high:g}" fill="{ground}"/>{drawn}'
-    return png_of(_svg(body, inks, (left, top, wide, high)), round((size.wide + 2 * bleed) / INCH * DOTS))
+    return _png(body, inks, (left, top, wide, high), round((size.wide + 2 * bleed) / INCH * DOTS))
 
 
 def _sheet(faces: Sequence[Face], inks: CardInks) -> bytes:
@@ -75,14 +75,16 @@ def _sheet(faces: Sequence[Face], inks: CardInks) -> bytes:
     body = "".join(
         f'<g transform="translate({k % SHEET_ACROSS * WIDE:g} {k // SHEET_ACROSS * HIGH:g})">{drawn}</g>' for k, drawn in enumerate(places)
     )
-    return png_of(_svg(body, inks, (0, 0, SHEET_ACROSS * WIDE, SHEET_DOWN * HIGH)), SHEET_ACROSS * SHEET_CARD)
+    return _png(body, inks, (0, 0, SHEET_ACROSS * WIDE, SHEET_DOWN * HIGH), SHEET_ACROSS * SHEET_CARD)
 
 
-def _svg(body: str, inks: CardInks, box: tuple[float, float, float, float]) -> str:
-    """A drawing that resvg understands: small capitals are a family of their own."""
+def _png(body: str, inks: CardInks, box: tuple[float, float, float, float], width: int) -> bytes:
+    """A picture, so many pixels wide. Small capitals are a family of their own, as resvg wants it."""
     caps = re.sub(r"font-family=\"[^\"]*\"([^>]*) font-variant=\"small-caps\"", r"""font-family="Lucky Pagella Caps"\1""", body)
     view = " ".join(f"{value:g}" for value in box)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><defs>{hatching("c-", inks)}</defs>{caps}</svg>'
+    size = f'width="{width}" height="{round(width * box[3] / box[2])}"'
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size}><defs>{hatching("c-", inks)}</defs>{caps}</svg>'
+    return png_of(svg, width)
 
 
 def _deck_object(title: str, faces: Sequence[Face], names: Sequence[str], before: int, folder: Path) -> dict[str, object]:
