@@ -265,7 +265,7 @@ def _pets(setup: Setup, law: Rules, board: Board) -> Iterator[Block]:
     if not setup.edition_table.pets:
         return
     chosen = setup.pets
-    yield heading({("dog",): "The dog", ("cat",): "The cat"}.get(chosen, "Dog and cat"))
+    yield heading(f"The {chosen[0]}" if len(chosen) == 1 else "Dog and cat")
     which = "play" if len(chosen) > 1 else "plays" if chosen else "are optional"
     yield text(f"{'Both' if len(chosen) != 1 else 'One'} {which}; one movement point puts a pet in any other open room.")
     if "dog" in chosen or not chosen:
