@@ -19,7 +19,7 @@ SPACE = 52.0  # for it
 
 
 @dataclass(frozen=True)
-class Character:
+class CastMember:
     """Somebody with a card of their own."""
 
     name: str
@@ -35,7 +35,7 @@ class Character:
         return f"{self.name}. {self.about} {UNDER}."
 
 
-def draw_character(one: Character, *, inks: CardInks = COLOURED, theme: str = "paper") -> str:
+def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "paper") -> str:
     """A character card as SVG elements, its upper left corner at the origin."""
     frames = "".join(
         f'<rect x="{n(at)}" y="{n(at)}" width="{n(WIDE - 2 * at)}" height="{n(HIGH - 2 * at)}" rx="{n(6)}" fill="none"'

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from lucky.draw.cards import COLOURED, HIGH, LEAN, WIDE, CardInks, draw_back, draw_face, hatching
-from lucky.draw.character_cards import Character, draw_character
+from lucky.draw.character_cards import CastMember, draw_character
 from lucky.people import people
 from lucky.press.job import Job
 from lucky.press.paper import MARK, Paper, draw_cut_marks, draw_foot, draw_ruler, print_page
 from lucky.press.pdf import Document, Form
 from lucky.press.plate import Plate
-from lucky.press.sheets import CardSize, Sheet, sheet_for
+from lucky.press.sheets import CardSheet, CardSize, sheet_for
 from lucky.press.svg import form_of
 from lucky.press.words import card_in_words
 
@@ -41,15 +41,15 @@ def has_characters(job: Job) -> bool:
     return bool(job.setup.rules.reasons or job.setup.rules.ghost)
 
 
-def cast_of(job: Job) -> list[Character]:
+def cast_of(job: Job) -> list[CastMember]:
     """Everybody who may have Reasons: suspects, Strangers, and the ghost."""
     colour = "#ffffff" if job.black_and_white else ""
-    cast = [Character(one.full_name, one.about, colour or one.colour, one.shape, one.initial) for one in people()]
+    cast = [CastMember(one.full_name, one.about, colour or one.colour, one.shape, one.initial) for one in people()]
     if "strangers" in job.setup.edition_table.switches and not job.setup.rules.ghost:
         about = "Holds no cards, says nothing, sees everything, and has Reasons too."
-        cast += [Character(f"Stranger {k}", about, kind="stranger", initial=f"S{k}") for k in (1, 2)]
+        cast += [CastMember(f"Stranger {k}", about, kind="stranger", initial=f"S{k}") for k in (1, 2)]
     if len(job.setup.edition_table.escapes) > 1:
-        cast.append(Character("The Ghost", "Dead, and not at all resigned to it. For Escape from Lucky Mansion.", kind="ghost"))
+        cast.append(CastMember("The Ghost", "Dead, and not at all resigned to it. For Escape from Lucky Mansion.", kind="ghost"))
     return cast
 
 
@@ -102,7 +102,7 @@ def _print_faces(document: Document, job: Job, faces: Sequence[Face], title: str
             print_page(plate, sheet.paper, alone=False, trim=sheet.trim, bleed=sheet.bleed)
 
 
-def _face_place(job: Job, sheet: Sheet, number: int) -> int:
+def _face_place(job: Job, sheet: CardSheet, number: int) -> int:
     """Where a face lies: row by row; if backs are beside them, on the left half only."""
     if not job.gutterfold:
         return number
@@ -146,7 +146,7 @@ def _put(plate: Plate, size: CardSize, form: Form, corner: tuple[float, float], 
     plate.put(form, x + (size.wide - wide) / 2, y + (size.high - high) / 2, size.scale)
 
 
-def _draw_margin(plate: Plate, job: Job, sheet: Sheet, what: str) -> None:
+def _draw_margin(plate: Plate, job: Job, sheet: CardSheet, what: str) -> None:
     """Cut marks, rulers, and what sheet it is, all outside the cards."""
     columns, rows = sheet.columns, sheet.rows
     draw_cut_marks(plate, columns, rows, away=1.8 + sheet.bleed, long=3.6)
@@ -158,7 +158,7 @@ def _draw_margin(plate: Plate, job: Job, sheet: Sheet, what: str) -> None:
     draw_foot(plate, job.words, f"{what} · {how}", columns[0], columns[-1], min(sheet.paper.high - 4.4, rows[-1] + sheet.bleed + 9.6))
 
 
-def _draw_fold(plate: Plate, sheet: Sheet) -> None:
+def _draw_fold(plate: Plate, sheet: CardSheet) -> None:
     """Where a sheet is folded so that backs come behind their faces."""
     middle, (_, top, _, bottom) = sheet.paper.wide / 2, sheet.trim
     plate.line(middle, top - sheet.bleed - 7, middle, bottom + sheet.bleed + 7, 0.2, MARK, dash=".4 1")

@@ -38,7 +38,7 @@ CARD_SIZES: dict[CardSizeName, CardSize] = {
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CardSheet:
     """Cards in rows on a sheet of paper. Without bleed they touch; with it each has a border of its own colour around it."""
 
     paper: Paper
@@ -89,20 +89,20 @@ class Sheet:
                 yield start + k * step + each
 
 
-def sheet_for(paper: Paper, size: CardSize, bleed: float = 0.0, *, folded: bool = False) -> Sheet:
+def sheet_for(paper: Paper, size: CardSize, bleed: float = 0.0, *, folded: bool = False) -> CardSheet:
     """As many cards as fit, the paper upright or on its side; an even number beside each other if their backs are beside them."""
-    best = Sheet(paper, size, 1, 1, bleed)
+    best = CardSheet(paper, size, 1, 1, bleed)
     for turned in (paper, paper.turned):
         across = int((turned.wide - 2 * SIDE) // (size.wide + 2 * bleed))
         down = int((turned.high - HEAD - FOOT) // (size.high + 2 * bleed))
         across -= across % 2 if folded else 0
         if across * down > best.across * best.down or (best.across * best.down == 1 and across * down == 1):
-            best = Sheet(turned, size, across, down, bleed)
+            best = CardSheet(turned, size, across, down, bleed)
     return best
 
 
 def grid(paper: Paper, columns: int = ACROSS, rows: int = DOWN) -> tuple[list[float], list[float]]:
     """The cuts of a sheet of small cards, or of another grid of the same size: for aids and tokens."""
-    left, top, right, bottom = Sheet(paper, CARD_SIZES["small"], ACROSS, DOWN).trim
+    left, top, right, bottom = CardSheet(paper, CARD_SIZES["small"], ACROSS, DOWN).trim
     wide, high = right - left, bottom - top
     return [left + k * wide / columns for k in range(columns + 1)], [top + k * high / rows for k in range(rows + 1)]
