@@ -40,6 +40,12 @@ def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) 
         raise
 
 
+def own_rules(house: Board) -> RulesOption:
+    """The rules a house was made for: pictures of it in the browser are by these. Under the anniversary rules every room has a number."""
+    bare = any(zone.is_room and zone.number is None for zone in house.zones)
+    return RulesOption.free if bare else RulesOption.anniversary
+
+
 def find_zone(place: Ground, text: str) -> int:
     """The zone somebody means by its name or number."""
     for k, zone in enumerate(place.zones):

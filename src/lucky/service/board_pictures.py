@@ -14,7 +14,7 @@ from lucky.errors import LuckyError
 from lucky.ground import Ground
 from lucky.labels import labelled
 from lucky.messages import PhraseSource, phrases_in
-from lucky.opened_board import RulesOption, ThemeOption, as_table, find_zone, ground_of
+from lucky.opened_board import RulesOption, ThemeOption, as_table, find_zone, ground_of, own_rules
 from lucky.people import people
 from lucky.phrase import said
 from lucky.service.refusals import NotFound
@@ -59,14 +59,19 @@ class BoardAsked:
     language: str = ""
 
 
+def _opened(name: str, asked: BoardAsked) -> Ground:
+    board = load(name)
+    return ground_of(board, asked.rules or own_rules(board), asked.closed, asked.floor)
+
+
 def board_table(name: str, asked: BoardAsked) -> dict[str, Any]:
     """A shipped board opened in one way, as `lucky board --json` prints it."""
-    return as_table(ground_of(load(name), asked.rules, asked.closed, asked.floor))
+    return as_table(_opened(name, asked))
 
 
 def board_picture(name: str, asked: BoardAsked) -> str:
     """A shipped board opened in one way, as a picture."""
-    place = ground_of(load(name), asked.rules, asked.closed, asked.floor)
+    place = _opened(name, asked)
     shown = Shown(*(find_zone(place, room) if room else None for room in (asked.sight, asked.steps, asked.stroll)))
     return picture(labelled(place, asked.language), shown, asked.theme, asked.stacked, asked.small)
 
