@@ -59,7 +59,7 @@ class QuietPage:
 
     def think(self, number: int, question: bytes) -> None:
         """Bots think at once."""
-        from lucky.page.thinkers import think
+        from lucky.page.worker_bots import think
 
         asyncio.get_running_loop().call_soon(lambda: self.desk.bots.heard(number, think(question)))
 

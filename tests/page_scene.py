@@ -10,7 +10,7 @@ from typing import Any
 from lucky.messages import PROTOCOL
 from lucky.page.desk import Desk
 from lucky.page.shelf import MemoryShelf, Shelf
-from lucky.page.thinkers import think
+from lucky.page.worker_bots import think
 from lucky.table.interfaces import TableSettings
 from tests.patience import PATIENCE
 

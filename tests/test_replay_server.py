@@ -316,13 +316,13 @@ def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClien
 
 def test_no_queue_is_endless(client: TestClient[Any]) -> None:
     replays = client.app.state.replays
-    replays.premises.rate_limits.waiting = 1000
+    replays.host.rate_limits.waiting = 1000
     try:
         answer = client.post("/api/replay", json={"game_file": golden("free-3") + "\n"})
         assert answer.status_code == 429
         assert "in a moment" in answer.json()["error"]
     finally:
-        replays.premises.rate_limits.waiting = 0
+        replays.host.rate_limits.waiting = 0
 
 
 def test_a_setup_has_a_house(client: TestClient[Any]) -> None:

@@ -1,6 +1,6 @@
 """Where a page's messages arrive: requests that are answered once, and connections that stay.
 
-The page calls `request`, `connect`, `receive` and `leave`; what there is to say goes out through a Page.
+The page calls `request`, `connect`, `receive` and `leave`; what there is to say goes out through a PagePort.
 """
 
 import asyncio
@@ -12,10 +12,10 @@ import msgspec
 
 from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused
-from lucky.page.routes import Premises, Text, answered
+from lucky.page.routes import PageContext, Text, answered
 from lucky.page.shelf import Shelf
 from lucky.page.tables import InAnotherTab, PageTables
-from lucky.page.thinkers import Thinkers
+from lucky.page.worker_bots import WorkerBots
 from lucky.service.refusals import status_of
 from lucky.service.replay_cache import ReplayCache
 from lucky.table.connection import Connection
@@ -29,7 +29,7 @@ decode = msgspec.json.Decoder(FromClient).decode
 logger = logging.getLogger(__name__)
 
 
-class Page(Protocol):
+class PagePort(Protocol):
     """The page, as the desk speaks to it."""
 
     def reply(self, ref: int, status: int, kind: str, text: str) -> None:
@@ -51,7 +51,7 @@ class Page(Protocol):
 class PageConnection(Connection):
     """Somebody connected from the page."""
 
-    def __init__(self, page: Page, socket: int, tokens: Iterable[str]) -> None:
+    def __init__(self, page: PagePort, socket: int, tokens: Iterable[str]) -> None:
         super().__init__(tokens)
         self.page = page
         self.socket = socket
@@ -68,11 +68,11 @@ class PageConnection(Connection):
 class Desk:
     """All that a page can ask for."""
 
-    def __init__(self, page: Page, shelf: Shelf, settings: TableSettings | None = None) -> None:
+    def __init__(self, page: PagePort, shelf: Shelf, settings: TableSettings | None = None) -> None:
         self.page = page
-        self.bots = Thinkers(page.think, page.restart_bots)
+        self.bots = WorkerBots(page.think, page.restart_bots)
         self.tables = PageTables(shelf, self.bots, settings)
-        self.premises = Premises(self.tables, ReplayCache(self.tables))
+        self.context = PageContext(self.tables, ReplayCache(self.tables))
         self.queues: dict[int, asyncio.Queue[str]] = {}
         self.tasks: dict[asyncio.Task[None], int | None] = {}
 
@@ -89,7 +89,7 @@ class Desk:
 
     async def _answer(self, ref: int, method: str, address: str, body: str, token: str) -> None:
         try:
-            found = await answered(self.premises, method, address, body, token)
+            found = await answered(self.context, method, address, body, token)
             if isinstance(found, Text):
                 self.page.reply(ref, 200, found.kind, found.text)
             else:

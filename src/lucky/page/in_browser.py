@@ -7,7 +7,7 @@ from pyodide.ffi import JsException, to_js
 
 from lucky.page.desk import Desk
 from lucky.page.shelf import MemoryShelf, Shelf
-from lucky.page.thinkers import think
+from lucky.page.worker_bots import think
 
 
 class BrowserPage:

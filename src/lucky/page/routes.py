@@ -59,14 +59,14 @@ class Text:
 
 
 @dataclass
-class Premises:
+class PageContext:
     """What requests are answered from."""
 
     tables: PageTables
     replays: ReplayCache
 
 
-Handler = Callable[[Premises, Asked], Any]
+Handler = Callable[[PageContext, Asked], Any]
 ROUTES: list[tuple[str, re.Pattern[str], Handler]] = []
 
 
@@ -81,14 +81,14 @@ def route(method: str, path: str) -> Callable[[Handler], Handler]:
     return kept
 
 
-async def answered(premises: Premises, method: str, address: str, body: str, token: str) -> object:
+async def answered(context: PageContext, method: str, address: str, body: str, token: str) -> object:
     """What there is to say to a request: bytes of JSON, a Text, or anything that becomes JSON. Refusals are raised."""
     url = urlsplit(address)
     for known, pattern, handler in ROUTES:
         match = pattern.fullmatch(url.path) if known == method else None
         if match is not None:
             try:
-                found = handler(premises, Asked(match.groupdict(), dict(parse_qsl(url.query)), body, token))
+                found = handler(context, Asked(match.groupdict(), dict(parse_qsl(url.query)), body, token))
                 return await found if inspect.isawaitable(found) else found
             except msgspec.ValidationError as error:
                 raise LuckyError(f"Not understood: {error}") from None
@@ -102,17 +102,17 @@ def read(asked: Asked, kind: type[Any]) -> Any:
 
 # Choices, boards.
 
-route("GET", "healthz")(lambda premises, asked: {"version": __version__})
-route("GET", "api/catalogue")(lambda premises, asked: page_catalogue())
-route("GET", "api/boards")(lambda premises, asked: cards())
-route("GET", "api/board.css")(lambda premises, asked: Text(stylesheet(), "text/css"))
-route("GET", "api/editions/{edition}/cards")(lambda premises, asked: cards_of(asked.parts["edition"]))
-route("GET", "api/tables")(lambda premises, asked: ())
-route("GET", "api/addresses")(lambda premises, asked: {"addresses": ()})
+route("GET", "healthz")(lambda context, asked: {"version": __version__})
+route("GET", "api/catalogue")(lambda context, asked: page_catalogue())
+route("GET", "api/boards")(lambda context, asked: cards())
+route("GET", "api/board.css")(lambda context, asked: Text(stylesheet(), "text/css"))
+route("GET", "api/editions/{edition}/cards")(lambda context, asked: cards_of(asked.parts["edition"]))
+route("GET", "api/tables")(lambda context, asked: ())
+route("GET", "api/addresses")(lambda context, asked: {"addresses": ()})
 
 
 @route("GET", "api/boards/{file}")
-def board_file(premises: Premises, asked: Asked) -> object:
+def board_file(context: PageContext, asked: Asked) -> object:
     """A board opened in one way, as data or as a picture."""
     name, kind = known_board(asked.parts["file"])
     wanted = msgspec.convert(asked.query, BoardAsked, strict=False)
@@ -120,7 +120,7 @@ def board_file(premises: Premises, asked: Asked) -> object:
 
 
 @route("POST", "api/setup/check")
-def check_setup(premises: Premises, asked: Asked) -> Verdict:
+def check_setup(context: PageContext, asked: Asked) -> Verdict:
     """What Setup says to a choice."""
     try:
         setup = chosen(read(asked, Proposal).setup)
@@ -131,66 +131,66 @@ def check_setup(premises: Premises, asked: Asked) -> Verdict:
 
 # Tables.
 
-route("POST", "api/tables")(lambda premises, asked: premises.tables.make(read(asked, NewTable)))
-route("POST", "api/lesson")(lambda premises, asked: premises.tables.make(read(asked, NewLesson)))
-route("GET", "api/tables/{table}")(lambda premises, asked: premises.tables.info(asked.parts["table"]))
+route("POST", "api/tables")(lambda context, asked: context.tables.make(read(asked, NewTable)))
+route("POST", "api/lesson")(lambda context, asked: context.tables.make(read(asked, NewLesson)))
+route("GET", "api/tables/{table}")(lambda context, asked: context.tables.info(asked.parts["table"]))
 
 
 @route("POST", "api/tables/{table}/sit")
-async def sit(premises: Premises, asked: Asked) -> SeatKey:
+async def sit(context: PageContext, asked: Asked) -> SeatKey:
     """An open chair."""
-    table, wanted, token = await premises.tables.table(asked.parts["table"]), read(asked, TakeSeat), new_token()
+    table, wanted, token = await context.tables.table(asked.parts["table"]), read(asked, TakeSeat), new_token()
     async with table.lock:
         return SeatKey(seat=await table.sit(wanted.name, wanted.seat, token_hash(token)), token=token)
 
 
 @route("POST", "api/tables/{table}/again")
-async def again(premises: Premises, asked: Asked) -> MadeTable:
+async def again(context: PageContext, asked: Asked) -> MadeTable:
     """Where a game goes on."""
     into = msgspec.convert(asked.query.get("into", "rematch"), Into)
-    return await premises.tables.again(asked.parts["table"], asked.token, into)
+    return await context.tables.again(asked.parts["table"], asked.token, into)
 
 
 @route("POST", "api/tables/{table}/forget")
-async def forget(premises: Premises, asked: Asked) -> bool:
+async def forget(context: PageContext, asked: Asked) -> bool:
     """Forget a table for good; only a page can, whose tables they all are."""
-    return await premises.tables.store.delete(asked.parts["table"])
+    return await context.tables.store.delete(asked.parts["table"])
 
 
-async def setup_of(premises: Premises, asked: Asked) -> Setup:
+async def setup_of(context: PageContext, asked: Asked) -> Setup:
     """The setup of a table, which need not be in memory."""
     table_id = asked.parts["table"]
-    if table_id in premises.tables.tables:
-        return premises.tables.tables[table_id].setup.with_(names=())
-    stored = await premises.tables.store.load(table_id)
+    if table_id in context.tables.tables:
+        return context.tables.tables[table_id].setup.with_(names=())
+    stored = await context.tables.store.load(table_id)
     if stored is None:
         raise NoSuchTable
     return read_back(stored.table.setup).with_(names=())
 
 
 @route("GET", "api/tables/{table}/game")
-async def game_file(premises: Premises, asked: Asked) -> Text:
+async def game_file(context: PageContext, asked: Asked) -> Text:
     """The game as a file, once it is over."""
-    game = (await premises.replays.replay(GetReplay(table=asked.parts["table"]), asker(asked))).game
+    game = (await context.replays.replay(GetReplay(table=asked.parts["table"]), asker(asked))).game
     return Text(game_text(game))
 
 
 @route("GET", "api/tables/{table}/cards")
-async def table_cards(premises: Premises, asked: Asked) -> object:
+async def table_cards(context: PageContext, asked: Asked) -> object:
     """What is in the box."""
-    return faces_of(await setup_of(premises, asked))
+    return faces_of(await setup_of(context, asked))
 
 
 @route("GET", "api/tables/{table}/ground")
-async def table_ground(premises: Premises, asked: Asked) -> bytes:
+async def table_ground(context: PageContext, asked: Asked) -> bytes:
     """The board of a table."""
-    return drawn_ground(await setup_of(premises, asked), asked.flag("stacked"), asked.query.get("language", ""))
+    return drawn_ground(await setup_of(context, asked), asked.flag("stacked"), asked.query.get("language", ""))
 
 
 @route("GET", "api/tables/{table}/light")
-async def table_light(premises: Premises, asked: Asked) -> Text:
+async def table_light(context: PageContext, asked: Asked) -> Text:
     """The light that falls from a room there."""
-    return Text(drawn_light(await setup_of(premises, asked), asked.query.get("zone", ""), asked.flag("stacked")), "image/svg+xml")
+    return Text(drawn_light(await setup_of(context, asked), asked.query.get("zone", ""), asked.flag("stacked")), "image/svg+xml")
 
 
 # Games seen again.
@@ -202,44 +202,44 @@ def asker(asked: Asked) -> ReplayAsker:
 
 
 @route("POST", "api/replay")
-def show_replay(premises: Premises, asked: Asked) -> Awaitable[bytes]:
+def show_replay(context: PageContext, asked: Asked) -> Awaitable[bytes]:
     """A game, moment by moment."""
     wanted = read(asked, GetReplay)
-    return premises.replays.show(wanted, wanted.viewer, asker(asked))
+    return context.replays.show(wanted, wanted.viewer, asker(asked))
 
 
 @route("POST", "api/replay/chances")
-def show_chances(premises: Premises, asked: Asked) -> Awaitable[object]:
+def show_chances(context: PageContext, asked: Asked) -> Awaitable[object]:
     """The chances in it."""
     wanted = read(asked, GetChances)
-    return premises.replays.chances(wanted, wanted.viewer, wanted.known_rows, asker(asked))
+    return context.replays.chances(wanted, wanted.viewer, wanted.known_rows, asker(asked))
 
 
 @route("POST", "api/replay/coach")
-def show_coaching(premises: Premises, asked: Asked) -> Awaitable[object]:
+def show_coaching(context: PageContext, asked: Asked) -> Awaitable[object]:
     """What a seat's decisions cost it."""
     wanted = read(asked, GetCoaching)
-    return premises.replays.coaching(wanted, wanted.seat, asker(asked))
+    return context.replays.coaching(wanted, wanted.seat, asker(asked))
 
 
 @route("POST", "api/replay/table")
-async def make_practice_table(premises: Premises, asked: Asked) -> MadeTable:
+async def make_practice_table(context: PageContext, asked: Asked) -> MadeTable:
     """A table where it goes on from a moment."""
     wanted, host = read(asked, PlayOn), new_token()
-    replay = await premises.replays.replay(wanted, asker(asked))
+    replay = await context.replays.replay(wanted, asker(asked))
     stored, key = practice(replay.game, wanted, host)
-    await premises.tables.keep(stored)
+    await context.tables.keep(stored)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 
 @route("GET", "api/replay/ground")
-def setup_ground(premises: Premises, asked: Asked) -> bytes:
+def setup_ground(context: PageContext, asked: Asked) -> bytes:
     """The board of a setup."""
     return drawn_ground(setup_in(asked.query.get("setup", "")), asked.flag("stacked"), asked.query.get("language", ""))
 
 
 @route("GET", "api/replay/light")
-def setup_light(premises: Premises, asked: Asked) -> Text:
+def setup_light(context: PageContext, asked: Asked) -> Text:
     """The light that falls from a room there."""
     drawn = drawn_light(setup_in(asked.query.get("setup", "")), asked.query.get("zone", ""), asked.flag("stacked"))
     return Text(drawn, "image/svg+xml")
@@ -249,17 +249,17 @@ def setup_light(premises: Premises, asked: Asked) -> Text:
 
 
 @route("GET", "api/archive")
-async def save_all(premises: Premises, asked: Asked) -> Text:
+async def save_all(context: PageContext, asked: Asked) -> Text:
     """Every table of this browser, to be kept or taken elsewhere."""
-    return Text(written_archive(await premises.tables.browser_store.all()), "application/json")
+    return Text(written_archive(await context.tables.browser_store.all()), "application/json")
 
 
 @route("POST", "api/archive")
-async def load_all(premises: Premises, asked: Asked) -> dict[str, int]:
+async def load_all(context: PageContext, asked: Asked) -> dict[str, int]:
     """Take over the tables in such a file; those that are here already stay as they are."""
     found, added = read_archive(asked.body), 0
     for stored in found:
-        if await premises.tables.store.load(stored.table.id) is None:
-            await premises.tables.store.insert(stored)
+        if await context.tables.store.load(stored.table.id) is None:
+            await context.tables.store.insert(stored)
             added += 1
     return {"found": len(found), "added": added}

@@ -8,7 +8,7 @@ from typing import TypeVar
 from lucky.messages import MadeTable, NewLesson, NewTable, TableInfo
 from lucky.page.browser_store import BrowserStore
 from lucky.page.shelf import Shelf
-from lucky.page.thinkers import Thinkers
+from lucky.page.worker_bots import WorkerBots
 from lucky.table.info import public, read_back, table_info
 from lucky.table.interfaces import Environment, TableSettings
 from lucky.table.refusals import NoSuchTable, NotYours
@@ -41,7 +41,7 @@ class PageLimits:
 class PageTables(Tables):
     """The tables of one tab."""
 
-    def __init__(self, shelf: Shelf, bots: Thinkers, settings: TableSettings | None = None) -> None:
+    def __init__(self, shelf: Shelf, bots: WorkerBots, settings: TableSettings | None = None) -> None:
         super().__init__()
         self.shelf = shelf
         self.browser_store = self.store = BrowserStore(shelf)

@@ -56,7 +56,7 @@ class Thinkers(Protocol):
         """What comes of a question; the error if nothing does."""
 
 
-class Premises(Protocol):
+class ReplayHost(Protocol):
     """Where games are seen again: the tables there are, those who think, and how much is worked out."""
 
     @property
@@ -92,8 +92,8 @@ class CachedReplay:
 class ReplayCache:
     """The games somebody looked at lately. One is worked out at a time: people at tables come first."""
 
-    def __init__(self, premises: Premises) -> None:
-        self.premises = premises
+    def __init__(self, host: ReplayHost) -> None:
+        self.host = host
         self.kept: OrderedDict[str, CachedReplay] = OrderedDict()
         self.shown: OrderedDict[tuple[CachedReplay, int | None], bytes] = OrderedDict()
 
@@ -103,7 +103,7 @@ class ReplayCache:
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game_file:
             return await self._from_file(source.game_file, asked_by.address)
-        table = await self.premises.table(source.table)
+        table = await self.host.table(source.table)
         table.check_viewer([token_hash(asked_by.token)])
         if table.table_game is None or table.stage != "over":
             raise NotNow("A game can be replayed when it is over.")
@@ -118,7 +118,7 @@ class ReplayCache:
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.premises.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
+                shown = await self.host.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
                 self._keep_shown((replay, viewer), shown)
             return shown
 
@@ -132,7 +132,7 @@ class ReplayCache:
         replay, address = self._seen_by(await self.replay(source, asked_by), viewer), asked_by.address
         async with replay.lock:
             if not replay.turns:
-                replay.turns = await self.premises.rate_limits.in_turn(address, lambda: turns_of(replay.game))
+                replay.turns = await self.host.rate_limits.in_turn(address, lambda: turns_of(replay.game))
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
                 known = replay.rows[viewer] = known + await self._more_rows(
@@ -143,14 +143,14 @@ class ReplayCache:
 
     async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], payer: str) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.premises.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(payer))
+        rows = await self.host.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(payer))
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could estimate the chances just now. Try again."))
         return rows
 
     async def coaching(self, source: GameSource, seat: int, asked_by: ReplayAsker) -> Coaching:
         """What the coach says about a seat's decisions; if that is not known yet, one look more."""
-        replay, limits = await self.replay(source, asked_by), self.premises.rate_limits
+        replay, limits = await self.replay(source, asked_by), self.host.rate_limits
         if not replay.game.over:
             raise NotNow("The coach speaks when the game is over.")
         async with replay.lock:
@@ -160,7 +160,7 @@ class ReplayCache:
                 judging = replay.judgings[seat]
                 for question in judging.questions()[:1]:
                     with limits.working(asked_by.address):
-                        judging.take(question, await self.premises.bots.answer(question, self._asker(asked_by.payer)))
+                        judging.take(question, await self.host.bots.answer(question, self._asker(asked_by.payer)))
                 if judging.questions():
                     return Coaching(judged=judging.judged, planned=judging.planned)
                 replay.reports[seat] = await limits.in_turn(asked_by.address, judging.report)
@@ -174,7 +174,7 @@ class ReplayCache:
     async def _from_file(self, text: str, address: str) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            self._keep(key, CachedReplay(await self.premises.rate_limits.in_turn(address, lambda: read_file(text))))
+            self._keep(key, CachedReplay(await self.host.rate_limits.in_turn(address, lambda: read_file(text))))
         return self._kept(key)
 
     def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:

@@ -19,7 +19,7 @@ STARTING = 120.0  # seconds that the worker may take to be ready, on a slow line
 logger = logging.getLogger(__name__)
 
 
-class Thinkers(AskedBots):
+class WorkerBots(AskedBots):
     """The way to the worker in which bots think. `send` takes a number and a question; `heard` is called with the answer."""
 
     def __init__(self, send: Callable[[int, bytes], None], restart: Callable[[], None]) -> None:
