@@ -92,7 +92,7 @@ def test_every_command_has_help(name: str) -> None:
         (["--wersion"], 2, "No such option"),
         (["board", "original", "--nope"], 2, "No such option"),
         (["board"], 2, "Missing argument"),
-        (["board", "nowhere"], 1, "There is no board called 'nowhere'"),
+        (["board", "nowhere"], 2, "There is no board called 'nowhere'"),
         (["play", "--port", "70000"], 2, "65535"),
     ],
 )

@@ -106,7 +106,7 @@ def test_deck_shows_cards_as_pictures(lucky: Lucky, tmp_path: Path) -> None:
     assert "╭" in said
     assert "Boat Hook" not in said
     assert lucky("deck", "original", "--pictures").count("╭") == 3 + 20 + 20 + 42
-    assert "Did you mean 'Trowel'?" in lucky("deck", "original", "--card", "towel", code=1)
+    assert "Did you mean 'Trowel'?" in lucky("deck", "original", "--card", "towel", code=2)
     lucky("deck", "widows-light", "--svg", str(tmp_path / "deck.svg"))
     lucky("people", "--svg", str(tmp_path / "people.svg"), "--theme", "paper")
     deck = ElementTree.parse(tmp_path / "deck.svg").getroot()

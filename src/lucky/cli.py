@@ -10,7 +10,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
 
 from lucky import __version__
-from lucky.commands.usage import end_with_the_reader, in_our_words, name_values, refuse_empty
 from lucky.errors import LuckyError
 
 if TYPE_CHECKING:
@@ -41,6 +40,8 @@ def main(words: Sequence[str] | None = None) -> None:
     if typed == ["--version"]:
         print(version())
         raise SystemExit(0)
+    from lucky.commands.usage import end_with_the_reader, refuse_empty
+
     if words is None:
         end_with_the_reader(typed)
     try:
@@ -56,6 +57,8 @@ def main(words: Sequence[str] | None = None) -> None:
 def run(typed: Sequence[str]) -> int:
     """Run a command; what it ends with."""
     import typer
+
+    from lucky.commands.usage import in_our_words, name_values
 
     command = typer.main.get_command(app(typed))
     name_values(command)

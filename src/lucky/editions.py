@@ -241,7 +241,7 @@ EDITIONS = {
             name="original",
             title="the original edition of 1996",
             line="The first rules, and no spite: only other people's bad timing stands between you and him.",
-            shown=("Trowel", "He Stoops for a Penny"),
+            shown=("Trowel", "Move 3"),
             players=(2, 8),
             switches={"spite": False, "first_round": False},
             variants=tuple(VARIANTS),
@@ -278,3 +278,8 @@ EDITIONS = {
     )
 }
 FAMILIES = {edition.family: edition.halls for edition in EDITIONS.values()}  # rules a board is played by: whether hallways are places
+
+
+def cards_walk(rules: Rules) -> bool:
+    """Whether a Move card moves one pawn at once (M5), or gives points to move by (A5)."""
+    return isinstance(rules.movement, ByCards)

@@ -25,7 +25,7 @@ def rule_text(rule: str) -> str:
     """One rule.
 
     >>> rule_text("m9")[:34]
-    'M9 When the deck is empty, shuffle'
+    'M9 An empty deck is replaced by th'
     """
     wanted = rule.strip().upper()
     if wanted not in rules():

@@ -24,7 +24,7 @@ from lucky.view import View
 NO_ANSWERS = Answers()  # for those who do not listen
 WORD = 2**62 - 1
 DEALS = 150  # behind the chance that an attempt succeeds
-EXPLAINING = 400  # playouts behind an explanation, at least, if the bot counts them
+EXPLAINING = 400  # playouts behind an explanation, if the bot has no budget of its own
 
 
 @dataclass(frozen=True)
@@ -94,15 +94,10 @@ class Bot:
         if view.seat is None or not legal:
             return Explanation((), "There is nothing to decide.")
         search = search_from(view, self.luck(view))
-        spend = budget or self._explaining()
+        spend = budget or self.budget or Budget(playouts=EXPLAINING)
         search.think(spend.playouts, spend.seconds)
         candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in search.candidates())
         return Explanation(candidates, _sentence(candidates), strike_chances(search, [action.id for action in legal]))
-
-    def _explaining(self) -> Budget:
-        """How long to think about an explanation: few playouts are enough to choose, but not to tell chances."""
-        own = self.budget or Budget(playouts=EXPLAINING)
-        return Budget(max(own.playouts, EXPLAINING) if own.playouts else 0, own.seconds)
 
     def luck(self, view: View) -> int:
         """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""

@@ -121,7 +121,7 @@ def import_(
         else:
             stored = imported(_json(text))
     except LuckyError as error:
-        raise type(error)(f"{file}: {error}") from None
+        raise DataError(f"{file}: {error}") from None
     with_store(database, lambda store: store.insert(stored), make=True)
     if as_json:
         print(json.dumps({"table": stored.table.id, "tokens": tokens}, indent=2))

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from lucky.actions import Action, ActionKind
 from lucky.cards import Card
+from lucky.editions import cards_walk
 from lucky.engine import actions as engine
 from lucky.engine.actions import (
     ATTEMPT,
@@ -29,7 +30,6 @@ from lucky.engine.actions import (
     WALK,
 )
 from lucky.engine.bits import ZONES
-from lucky.engine.movement import ByCards
 from lucky.engine.rules import CARDS
 from lucky.engine_tables import numbered
 from lucky.errors import LuckyError
@@ -61,7 +61,7 @@ class ActionTable:
 
     >>> table = action_table(Setup("free", 4))
     >>> table[4].text, table.place("step Library")
-    ('step Drawing Room', 19)
+    ('step Drawing Room', 17)
     """
 
     def __init__(self, setup: Setup) -> None:
@@ -132,7 +132,7 @@ class ActionTable:
     def _fill_cards(self, own: list[int], ghost: bool) -> None:
         """Cards that move somebody, as the edition has it."""
         rules = self.setup.rules
-        by_cards = isinstance(rules.movement, ByCards)
+        by_cards = cards_walk(rules)
         for k, card in enumerate(self.faces):
             if card.kind == "move" and by_cards:
                 self._fill_walks(k, card, "walk", WALK, ME)

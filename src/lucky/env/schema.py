@@ -141,7 +141,7 @@ class Encoding:
 
     >>> free = encoding(Setup("free", 4))
     >>> free.size, len(free.table), free.field("hand").size
-    (729, 522, 46)
+    (532, 522, 46)
     """
 
     def __init__(self, setup: Setup) -> None:

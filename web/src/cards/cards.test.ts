@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Action, CardInfo, Refusal } from '../messages'
 import { cards } from '../words/cards'
-import { engraving } from './art/art'
+import { engraving, failureEngraving } from './art/art'
 import { WEAPONS } from './art/weapons'
 import { heap, luckOf, named } from './deck'
 import { face, neighbour, refusalOf, uses } from './face'
@@ -54,10 +54,10 @@ it('reads cards out', () => {
   )
 })
 
-it('has an engraving for everything', () => {
+it('has an engraving for everything', async () => {
   expect(engraving({ kind: 'weapon', name: 'Trowel', title: '', steps: 0 })).toBe(WEAPONS.Trowel)
   for (const title of ['Bats', 'I Say, Good Sir', 'A title from another box']) {
-    expect(engraving({ kind: 'failure', name: title, title, steps: 0 })).toContain('<path')
+    expect(await failureEngraving({ kind: 'failure', name: title, title, steps: 0 })).toContain('<path')
   }
   expect(engraving({ kind: 'move', name: 'Move 3', title: '', steps: 3 }).match(/class="k"/g)).toHaveLength(3)
 })

@@ -1,14 +1,25 @@
 // Which engraving a card shows.
 
-import { FAILURES, LUCK } from './failures'
 import { FOOTSTEPS } from './moves'
 import { KIN, WEAPONS, WRAPPED } from './weapons'
 
-/** The engraving for a card that is no room: by steps for moves, by title for failures, by name for weapons. */
-export function engraving(card: { kind: string; name: string; title: string; steps: number }): string {
+interface Shown {
+  kind: string
+  name: string
+  title: string
+  steps: number
+}
+
+/** The engraving for a move, by its steps, or a weapon, by its name. */
+export function engraving(card: Shown): string {
   if (card.kind === 'move') return FOOTSTEPS[Math.min(Math.max(card.steps, 1), FOOTSTEPS.length) - 1] ?? ''
-  if (card.kind === 'failure') return FAILURES[card.title || card.name] ?? LUCK
   return WEAPONS[card.name] ?? ownWeapon(card.name)
+}
+
+/** The engraving for a failure, by its title. They are fetched when one is shown: the start page can do without. */
+export async function failureEngraving(card: Shown): Promise<string> {
+  const { FAILURES, LUCK } = await import('./failures')
+  return FAILURES[card.title || card.name] ?? LUCK
 }
 
 /** Somebody's own weapon: like one of ours if a word of its name says so, else something wrapped up. As lucky/draw/engravings.py. */
