@@ -193,7 +193,7 @@ class Edition:
     name: str
     title: str
     line: str  # what it is like, for people who choose
-    shown: tuple[str, ...]  # titles of cards that give a taste of it
+    shown: tuple[str, ...]  # titles of cards that give a taste of it; no Failures, whose pictures are heavy
     players: tuple[int, int]  # from, to
     board: str = "original"
     deck: str = "original"
@@ -260,7 +260,7 @@ EDITIONS = {
             name="anniversary",
             title="the 19.5th Anniversary edition",
             line="Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.",
-            shown=("Library", "Accursed Feline"),
+            shown=("Library", "Poison Pen"),
             players=(3, 8),
             board="anniversary",
             deck="anniversary",
