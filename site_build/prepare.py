@@ -1,6 +1,6 @@
 """In Pyodide, when the page is built: try everything once, so that it is known what Python needs of its library, and compile it.
 
-Reads /work/packages (what is put beside the library) and writes /work/library and /work/compiled: the same modules, compiled. In the
+Reads /build/packages (what is put beside the library) and writes /build/library and /build/compiled: the same modules, compiled. In the
 page that saves both bytes and the time to compile.
 """
 
@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-PACKAGES, LIBRARY, COMPILED = Path("/work/packages"), Path("/work/library"), Path("/work/compiled")
+PACKAGES, LIBRARY, COMPILED = Path("/build/packages"), Path("/build/library"), Path("/build/compiled")
 ZIP = next(path for path in sys.path if path.endswith(".zip"))
 # Loaded when something goes wrong, or only here and there.
 BESIDES = {
