@@ -45,7 +45,7 @@ def main() -> None:
             if label.endswith(kinds):
                 compare(label, ours, name, theirs, goal * (0.7 if label.startswith("anniversary") else 1.0))
     for edition in ("free", "anniversary"):
-        compare(f"{edition} 4p, in ismcts", searching(edition), f"open_spiel {HEARTS}, ISMCTSBot", hearts_search(), 1.0)
+        compare(f"{edition} 4p, in ismcts", searching(edition), f"open_spiel {HEARTS}, ISMCTSBot", hearts_search(), 1.5)
     for edition in ("free", "anniversary"):
         setup = Setup(edition, 5)
         for bot, goal in (("greedy", 50.0), ("violet:amateur", 25.0)):
