@@ -47,10 +47,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="leave out what needs a server, a database, a browser or much time")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The tests of a file are run by one process. Those in a browser have nothing in common and go to whoever is free."""
     if config.getoption("--quick"):
         items[:] = filter(is_quick, items)
     items.sort(key=turn)
+    for item in items:
+        if item.get_closest_marker("browser") is None:
+            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def turn(item: pytest.Item) -> tuple[bool, int]:

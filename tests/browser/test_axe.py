@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.at_lesson import begin, obey, obey_until
 from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, table_for, the_end
 from tests.patience import PATIENCE
+from tests.soak import only_in_soak
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 PAGES = ("house", "rules", "rules/free", "settings", "help", "about", "replay")
@@ -109,6 +110,7 @@ def test_a_phone(arrive: Arrive, base_url: str) -> None:
     assert found == []
 
 
+@only_in_soak
 def test_the_first_game(arrive: Arrive, house: str) -> None:
     page = arrive(viewport=WIDE)
     begin(page, house)

@@ -10,6 +10,7 @@ from lucky.coach import judging
 from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, the_end
 from tests.browser.test_axe import faults
 from tests.browser.test_decisions import all_could_help
+from tests.soak import only_in_soak
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +51,7 @@ def test_from_the_end_to_another_go(arrive: Arrive, base_url: str) -> None:
     expect(offered(page, "pass")).to_contain_text("Ada wins")
 
 
+@only_in_soak
 def test_the_coach_in_a_replay_in_german(arrive: Arrive, base_url: str) -> None:
     page, table = passed_away(arrive, base_url, locale="de", viewport={"width": 1400, "height": 900})
     page.goto(f"{base_url}/replay/{table}")

@@ -14,6 +14,7 @@ from tests.browser.test_axe import PHONE, faults
 from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
 from tests.server_process import serving
+from tests.soak import only_in_soak
 
 
 def all_could_help(mine: tuple[SeatInfo, ...]) -> bool:
@@ -86,6 +87,7 @@ def test_who_passes_knows_what_it_costs(arrive: Arrive, base_url: str) -> None:
     expect(the_end(edith)).to_contain_text("Ada did it")
 
 
+@only_in_soak
 def test_the_same_in_german(arrive: Arrive, base_url: str) -> None:
     ada, edith = arrive(locale="de"), arrive(locale="de", **PHONE)
     made = about_to_strike(base_url, edith=True, when=all_could_help)

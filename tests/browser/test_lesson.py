@@ -9,6 +9,7 @@ from tests.browser.at_lesson import MOST_STEPS, begin, bidden, butler, named, ob
 from tests.browser.at_table import Arrive
 from tests.browser.by_ear import LISTEN, focused, hears, listen, press
 from tests.browser.waiting import fits, keeps_the_focus
+from tests.soak import only_in_soak
 
 WIDTH = 360
 PHONE = {"viewport": {"width": WIDTH, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -82,6 +83,7 @@ def do(page: Page, how: str, name: str) -> None:
     press(page, by_letter or "Enter")
 
 
+@only_in_soak
 def test_the_first_game_by_keyboard_and_by_ear(arrive: Arrive, house: str) -> None:
     page = arrive()
     page.add_init_script(LISTEN)

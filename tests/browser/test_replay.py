@@ -15,6 +15,7 @@ from tests.browser.waiting import found
 from tests.golden.games import FOLDER
 from tests.patience import PATIENCE, in_time
 from tests.scene import plain
+from tests.soak import WAITS
 
 Arrive = Callable[..., Page]
 WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves
@@ -80,7 +81,7 @@ def shows(seen: dict[str, Any], game: Game) -> None:
         assert [room for room, label in seen["rooms"] if re.search(rf"\b{name}\b", label)] == [zone]
 
 
-@pytest.mark.parametrize("name", ["original-4", "free-3", "anniversary-5-east"])
+@pytest.mark.parametrize("name", [*(pytest.param(name, marks=WAITS) for name in ("original-4", "free-3")), "anniversary-5-east"])
 def test_a_golden_game_shows_the_engines_positions(arrive: Arrive, base_url: str, name: str) -> None:
     page, text = wide(arrive), (FOLDER / f"{name}.game").read_text(encoding="utf-8")
     open_file(page, base_url, text.encode())

@@ -12,6 +12,7 @@ from lucky.service.catalogue import catalogue
 from lucky.setup import Setup
 from tests.browser.at_table import Arrive
 from tests.browser.waiting import becomes, fits
+from tests.soak import WAITS
 
 TABLE = re.compile(r"/t/[\w-]+$")
 FIRST_LOAD = {"en": 150_000, "de": 160_000}  # bytes, as they are sent
@@ -63,7 +64,7 @@ def test_one_button_starts_a_game_and_an_action_can_be_done(quiet_page: Page) ->
     page.wait_for_url(TABLE)
 
 
-@pytest.mark.parametrize("edition", ["original", "free"])
+@pytest.mark.parametrize("edition", [pytest.param("original", marks=WAITS), "free"])
 def test_every_variant_can_be_switched_on_and_started(quiet_page: Page, edition: str) -> None:
     page = quiet_page
     page.goto("/")

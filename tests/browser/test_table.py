@@ -14,11 +14,12 @@ from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm
 from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
 from tests.server_process import serving
+from tests.soak import WAITS
 
 MOST_ACTIONS = 12  # by mouse; then a bot finishes the game
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [pytest.param(name, marks=() if name == "free" else WAITS) for name in EDITIONS])
 def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> None:
     page = arrive()
     made = table_for(base_url, edition=edition)

@@ -26,6 +26,8 @@ class Level:
     name: str
     line: str = ""  # what to expect, for people who choose
     shifts: Mapping[str, float] = field(default_factory=dict)  # what weights are more or less, whatever the character's own are
+    unseen: tuple[str, ...] = ()  # weights of which a character's own count for nothing: they do not see what these are about
+    faint: Mapping[str, float] = field(default_factory=dict)  # leanings that are weaker, and how much is left of them
     experience: float = 0.0  # how far their weights are on the way from the book's to those that many thousand games have taught
     budget: Budget | None = None
     only_where_mortal: bool = False  # thinks ahead only where players can die (V6, Escape), where rules of thumb know little
@@ -45,6 +47,8 @@ LEVELS = {
                 **{"weapon": 9.0, "draw": -0.3},  # keeps Weapons for later, and forgets to draw
                 **{"hall": -1.0},  # waits where the Doctor never comes
             },
+            unseen=("train", "ambush", "hall"),
+            faint={"waylay": 0.07},  # or Quill is clever by accident
         ),
         Level("amateur", "Means well, which is to say ill, and does not think ahead."),
         Level(
@@ -63,6 +67,7 @@ LEVELS = {
     )
 }
 USUAL_LEVEL = "cunning"
+LEANINGS = ("company", "shadow", "meddling", "waylay", "grudge")  # of a character, that the rules of thumb know nothing of
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ class Character:
     def weights_at(self, level: Level) -> Weights:
         """What somebody like this cares about who knows so much."""
         weights = calm()
-        shift(weights, self.habits)
+        shift(weights, {name: value for name, value in self.habits.items() if name not in level.unseen})
         shift(weights, level.shifts)
         return weights
 
@@ -99,8 +104,8 @@ class Character:
             thumb: Thumb = Tuned(seed, [tuned_weights(kind, habits, level.experience) for kind in KINDS])
         else:
             thumb = Thumb(seed, self.weights_at(level))
-        thumb.company, thumb.shadow, thumb.meddling = self.company, self.shadow, self.meddling
-        thumb.waylay, thumb.grudge = self.waylay, self.grudge
+        for leaning in LEANINGS:
+            setattr(thumb, leaning, level.faint.get(leaning, 1.0) * getattr(self, leaning))
         return thumb
 
     def player(self, seed: int, level: Level, budget: Budget | None) -> Player:
