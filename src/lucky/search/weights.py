@@ -41,7 +41,6 @@ class Weights:
         self.patience: i64 = 40  # turns for each seat until they are weary: where everybody waits for a better moment, none comes
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
         self.careful: bool = False  # weighs every card, in playouts too
-        self.whim: i64 = 0  # decisions in a hundred left to chance
 
 
 def shift(weights: Weights, shifts: Mapping[str, float]) -> None:
