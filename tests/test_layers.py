@@ -31,6 +31,7 @@ FLOORS = (
         "positions",
         "prospects",
         "stakes",
+        "telling",
         "view",
         "view_data",
         "view_text",

@@ -37,6 +37,12 @@ def speaker(language: str) -> "Speaker":
     return Speaker(json.loads(reading.shipped_text(f"words/{language}/game.json")))
 
 
+@cache
+def texts(language: str, file: str) -> Mapping[str, Any]:
+    """What only Python says in a language, English included: a table of templates from data/words, by part."""
+    return reading.toml(reading.shipped_text(f"words/{language}/{file}.toml"), f"{language}/{file}.toml")
+
+
 def capital(words: str) -> str:
     """As a sentence begins."""
     return words[:1].upper() + words[1:]
