@@ -17,7 +17,7 @@ from lucky.messages import PROTOCOL, FromClient, FromServer, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
-from lucky.words import languages, speaker
+from lucky.words import languages, speaker, texts
 from tests.golden.games import GAMES
 from tests.test_bots import THINKERS, THUMBS
 
@@ -45,8 +45,8 @@ def unwritten(rule: str) -> Iterator[str]:
 
 def variant_holes() -> Iterator[str]:
     for variant in VARIANTS.values():
-        if variant.name not in rules_text.OPTIONS:
-            yield f"{variant.name!r} has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py"
+        if any(variant.name not in texts("en", "press")[part] for part in ("variants", "variant_aids")):
+            yield f"{variant.name!r} has no printed rules and no player aid in src/lucky/data/words/en/press.toml"
         if not any(variant.name in edition.variants for edition in EDITIONS.values()):
             yield f"{variant.name!r} is in no edition's variants (src/lucky/editions.py)"
         if f"| `{variant.name}` |" not in INDEX:
@@ -159,7 +159,7 @@ def test_a_variant_changes_what_is_printed(name: str) -> None:
 def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(VARIANTS, "parrot", Variant("V99", "parrot", "The parrot", "He tells.", lambda rules: None))
     assert list(variant_holes()) == [
-        "'parrot' has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py",
+        "'parrot' has no printed rules and no player aid in src/lucky/data/words/en/press.toml",
         "'parrot' is in no edition's variants (src/lucky/editions.py)",
         "'parrot' has no row in docs/editions.md",
         "'parrot' is in no game of tests/golden/games.py",

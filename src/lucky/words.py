@@ -118,7 +118,7 @@ class Speaker:
             return self._derived({"name": text}, cases)
         preposition, _, rest = text.partition(" ")
         own = kind.get("after", {}).get(preposition)
-        return self._derived(self._noun(rest if own else text), cases | (own or {}))
+        return self._derived(self._noun(text if own is None else rest), cases | (own or {}))
 
     def _noun(self, text: str) -> Forms:
         """`die Küche`; or all cases where an adjective changes, and the bare name last: `der Hut|den Hut|dem Hut|Hut`."""
