@@ -14,6 +14,7 @@ from lucky.draw.figures import CLOVER_STEM
 from lucky.draw.typeface import FACES, typeface
 from lucky.editions import VARIANTS
 from lucky.press.aids import reminder
+from lucky.press.cards import character_faces
 from lucky.press.curves import path_box, path_operators, rounded
 from lucky.press.job import Job
 from lucky.press.paper import PAPERS, PT
@@ -187,6 +188,20 @@ def test_cards_keep_to_their_frame_and_say_all(name: str, language: str) -> None
         assert " ".join(words for _, words in said) == press_words(language).cards.flavour(card)
         if card.luck:
             assert max(y for y, _ in said) < HIGH - 9 - 12
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_word_runs_into_another_thing_on_a_card(language: str) -> None:
+    for kind in ("move", "weapon", "room", "failure"):
+        card = Card("Move 1", kind, steps=1, value=1, luck=1, title="Move 1")
+        look, words = next(line for line in lines_on(card, language) if line[0].get("font-variant"))
+        assert float(look["x"]) + typeface("SmallCaps").width(words, 0.06) * float(look["font-size"]) < WIDE - 36.5, "clear of the seal"
+    setup = Setup("anniversary")
+    for character in character_faces(Job(setup, setup.floor_plan, setup.deck, language=language)):
+        drawn = ElementTree.fromstring(f"<g>{character.drawn}</g>")
+        for element in drawn.findall("text"):
+            face = typeface("Bold" if element.get("font-weight") else "Italic" if element.get("font-style") else "Regular")
+            assert face.width(element.text or "") * float(element.attrib["font-size"]) < WIDE - 16
 
 
 def test_luck_beyond_counting_is_a_number_and_long_words_are_cut() -> None:

@@ -92,7 +92,7 @@ def templates(table: Any, at: str = "") -> Iterator[tuple[str, list[str]]]:
 @pytest.mark.parametrize("language", languages()[1:])
 @pytest.mark.parametrize("file", sorted(path.stem for path in (ROOT / "src/lucky/data/words/en").glob("*.toml")))
 def test_every_language_has_the_same_texts_with_the_same_facts(file: str, language: str) -> None:
-    names = ("people", "decks")  # English has them in the files they are about
+    names = ("people", "full_names", "decks")  # English has them in the files they are about
     theirs = {part: words for part, words in texts(language, file).items() if part not in names}
     assert dict(templates(theirs)) == dict(templates(texts("en", file)))
 
@@ -101,4 +101,5 @@ def test_every_language_has_the_same_texts_with_the_same_facts(file: str, langua
 def test_suspects_and_decks_are_called_something(language: str) -> None:
     words = texts(language, "press")
     assert words["people"].keys() == {person.name for person in people()}
+    assert words["full_names"].keys() <= words["people"].keys()
     assert words["decks"].keys() == {*decks().values()}

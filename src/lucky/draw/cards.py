@@ -27,6 +27,7 @@ SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover
 PICTURE: Box = (14.0, 37.0, 110.0, 92.0)  # clear of the seal
 TITLE, LEAST_TITLE = 15.0, 10.6  # letters of a title in one line; below the least it takes two
 MEASURE = 102.0  # how wide lines may be
+KIND_MEASURE = 57.0  # how wide the word for its kind may be, clear of the seal
 MOST_CLOVERS = 6
 FLAVOUR = (9.6, 9.0, 8.4, 7.8, 7.2, 6.6)  # letters of what a card says, the first that fits
 ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
@@ -265,6 +266,7 @@ def draw_face(
     `hatched` needs hatching(ids) among the definitions of the drawing; without it shades are plain. `rim` draws its edge.
     """
     spoken = words or CardWords()
+    kind = spoken.kinds[card.kind]
     face = _Face(card, spoken, inks, ids, hatched)
     number = {"weapon": card.value, "move": card.steps, "failure": card.luck, "room": None}[card.kind]
     zone = next((z for z in _board(where).zones if z.name == card.room), None) if where is not None else None
@@ -278,7 +280,15 @@ def draw_face(
         f'<rect x="6.5" y="6.5" width="{n(WIDE - 13)}" height="{n(HIGH - 13)}" rx="4.5" fill="none" stroke="{inks.rule}"'
         ' stroke-width=".5" stroke-opacity=".6"/>',
         sign_in(SIGNS[card.kind], (12, 12, 24, 24), face.hue),
-        face.line(27.5, 21.5, 12, spoken.kinds[card.kind], inks.dim, ' font-variant="small-caps" letter-spacing=".06em"', anchor="start"),
+        face.line(
+            27.5,
+            21.5,
+            min(12.0, KIND_MEASURE / (typeface("SmallCaps").width(kind, 0.06) or 1.0)),
+            kind,
+            inks.dim,
+            ' font-variant="small-caps" letter-spacing=".06em"',
+            anchor="start",
+        ),
         _plan(where, card.room or "", PICTURE, inks) if on_plan and where is not None else face.picture(PICTURE),
         face.words(),
         face.luck(),

@@ -56,7 +56,8 @@ def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "
             break
     for k, words in enumerate(lines):
         face += _line(y + high + 29 + 1.16 * letters * k, letters, words, inks.dim, ' font-style="italic"')
-    return face + _line(HIGH - 12, 8.2, one.under, inks.dim)
+    size = min(8.2, MEASURE / typeface("Regular").width(one.under))
+    return face + _line(HIGH - 12, size, one.under, inks.dim)
 
 
 def _inner(svg: str) -> str:

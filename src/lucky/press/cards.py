@@ -49,7 +49,9 @@ def cast_of(job: Job) -> list[CastMember]:
     colour = "#ffffff" if job.black_and_white else ""
     words = job.words
     under = words.characters["under"]
-    cast = [CastMember(one.full_name, words.about(one), colour or one.colour, one.shape, one.initial, under=under) for one in people()]
+    cast = [
+        CastMember(words.full_name(one), words.about(one), colour or one.colour, one.shape, one.initial, under=under) for one in people()
+    ]
     if "strangers" in job.setup.edition_table.switches and not job.setup.rules.ghost:
         for k in (1, 2):
             name = words.pawn_name(f"Stranger {k}")

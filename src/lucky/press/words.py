@@ -81,6 +81,7 @@ class PressWords:
     variant_aids: Mapping[str, str]
     aids: Mapping[str, Any]
     people: Mapping[str, str]
+    full_names: Mapping[str, str]
     decks: Mapping[str, str]
 
     @property
@@ -125,6 +126,10 @@ class PressWords:
         """Who somebody is."""
         return self.people.get(person.name, person.about)
 
+    def full_name(self, person: Person) -> str:
+        """Somebody by name and rank."""
+        return self.full_names.get(person.name, person.full_name)
+
     def board(self, board: Board) -> Board:
         """A board with this language's words on it."""
         return labelled_board(board, self.language)
@@ -133,7 +138,7 @@ class PressWords:
 @cache
 def press_words(language: str) -> PressWords:
     """What the press says in a language."""
-    table = {"people": {}, "decks": {}} | dict(texts(language, "press"))
+    table = {"people": {}, "full_names": {}, "decks": {}} | dict(texts(language, "press"))
     return PressWords(language, **{field.name: table[field.name] for field in fields(PressWords) if field.name != "language"})
 
 
