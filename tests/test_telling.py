@@ -38,14 +38,18 @@ def test_a_story_is_told_in_german(name: str) -> None:
 def test_actions_are_orders_in_german(setup: Setup) -> None:
     game, dice = Game(setup, "orders"), random.Random(3)
     said: set[str] = set()
+    english: set[str] = set()
     for _ in range(150):
         if game.over:
             break
         legal = game.legal()
         me = game.names.pawn(game.to_act)
         said |= {ordered(action, game.names, me, "de") for action in legal}
+        english |= {ordered(action, game.names, me, "en") for action in legal}
         game.play(dice.choice(legal))
     assert len(said) > 60
+    assert {"Draw a card", "Go to the Kitchen"} <= english
+    assert not any("{" in line for line in english)
     assert [line for line in said if ENGLISH.search(line)] == []
 
 

@@ -91,9 +91,9 @@ const FACTS = {
 /** Everything a language says by its file of words: scripts/words says the same in Python. */
 function said(speaker) {
   const { kinds, cases } = speaker.grammar
-  const sentences = ['phrases', 'events', 'actions'].flatMap((table) => Object.values(speaker.tables[table]))
+  const sentences = ['phrases', 'events', 'actions'].flatMap((table) => Object.values(speaker.tables[table] ?? {}))
   const names = Object.entries(kinds).flatMap(([kind, { in: tables, cases: more = {} }]) =>
-    [...tables.flatMap((table) => Object.keys(speaker.tables[table])), 'Attic of My Own', null].flatMap((name) =>
+    [...tables.flatMap((table) => Object.keys(speaker.tables[table])), 'Attic of My Own', "Nobody's Attic", null].flatMap((name) =>
       ['name', ...cases, ...Object.keys(more)].map((form) => [kind, name, form, speaker.breakable(speaker.name(kind, name, form))]),
     ),
   )
@@ -113,4 +113,6 @@ for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
   }
 }
 
-console.log(JSON.stringify({ sections, languages }))
+const { Speaker } = await import(join(WORDS, 'sentences.ts'))
+const english = JSON.parse(readFileSync(join(import.meta.dirname, '../src/lucky/data/words/en/game.json'), 'utf8'))
+console.log(JSON.stringify({ sections, languages, english: said(new Speaker(english.grammar, english)) }))

@@ -15,9 +15,7 @@ def told(event: Event, language: str) -> str:
 
 
 def ordered(action: Action, names: Names, me: str | None, language: str) -> str:
-    """An action as an order, said to `me`; in English as in a game file. Cards have the titles of their copies."""
-    if language == ENGLISH:
-        return action.text
+    """An action as an order, said to `me`. Cards have the titles of their copies."""
     words = speaker(language)
     other = " other" if action.kind in ("step", "jump") and action.pawn != me else ""
     card = None if action.card is None else names.cards[action.card]

@@ -28,12 +28,12 @@ Forms = dict[str, str]
 def languages() -> tuple[str, ...]:
     """The languages there are, English first."""
     folders = sorted(folder.name for folder in (files("lucky") / "data" / "words").iterdir() if (folder / "game.json").is_file())
-    return (ENGLISH, *folders)
+    return (ENGLISH, *(folder for folder in folders if folder != ENGLISH))
 
 
 @cache
 def speaker(language: str) -> "Speaker":
-    """Somebody who speaks a language other than English."""
+    """Somebody who speaks a language. In English there are only words that are not in Python: names are as they are."""
     return Speaker(json.loads(reading.shipped_text(f"words/{language}/game.json")))
 
 
@@ -56,7 +56,8 @@ class Speaker:
         self.grammar: dict[str, Any] = tables["grammar"]
         self.tables: dict[str, dict[str, str]] = tables
         self._made: dict[tuple[str, str], Forms] = {}
-        self._parts = re.compile(rf"(?<=[^\W\d_A-ZÄÖÜ])(?=(?:{self.grammar['last_parts'].replace(' ', '|')})(?![^\W\d_]))")
+        parts = self.grammar["last_parts"].replace(" ", "|")
+        self._parts = re.compile(rf"(?<=[^\W\d_A-ZÄÖÜ])(?=(?:{parts})(?![^\W\d_]))" if parts else "(?!)")
 
     def name(self, kind: str, fact: Fact | None, form: str = "") -> str:
         """A name in a case; `name` is the name by itself.
@@ -111,7 +112,7 @@ class Speaker:
         table = next((table for table in kind["in"] if name in self.tables[table]), None)
         cases = kind.get("cases", {})
         if table is None:
-            said = kind["unknown"].replace("{name}", name)
+            said = name if kind.get("bare", "\0") in name else kind["unknown"].replace("{name}", name)
             return self._derived({"name": name} | dict.fromkeys(self.grammar["cases"], said), cases)
         text = self.tables[table][name]
         if table not in self.grammar["nouns"]:

@@ -2,11 +2,11 @@
 // and the server's sentences under their English templates.
 
 import game from '../../../src/lucky/data/words/de/game.json' with { type: 'json' }
-import type { Action, CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
+import type { CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
 import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
-import { capital, Speaker, type Fact, type Tables } from './sentences.ts'
+import { capital, ordered, Speaker, type Fact, type Tables } from './sentences.ts'
 import type { Eyes, Stand, Walk } from './speech'
 
 const speaker = new Speaker(game.grammar, game as unknown as Tables)
@@ -91,16 +91,7 @@ const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte
 const small = (label: string): string =>
   label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
 
-function actionLabel(action: Action, hand: readonly CardInfo[], me: string | null): string {
-  const held = hand.find((one) => one.card === action.card)
-  const other = (action.kind === 'step' || action.kind === 'jump') && action.pawn !== me ? ' other' : ''
-  return speaker.say(speaker.tables.actions![action.kind + other]!, {
-    ...action,
-    target: action.target ?? 'Doctor',
-    card: held && (held.title || held.name),
-    weapon: action.card == null ? 'bare hands' : held?.name,
-  })
-}
+const actionLabel: Words['actions']['label'] = (action, hand, me) => ordered(speaker, action, hand, me)
 
 function outcome(prospect: Prospect | undefined, me: string | null): string {
   if (!prospect) return ''
@@ -527,7 +518,7 @@ const de: Words = {
     },
   },
 
-  actions: { plain: game.actions, label: actionLabel, outcome, outlook },
+  actions: { label: actionLabel, outcome, outlook },
 
   table: {
     title: 'Lucky Mansion',

@@ -1,6 +1,8 @@
 // Sentences of a language from its file of words (src/lucky/data/words/XX/game.json): names with their cases, templates with facts.
 // The language's grammar is data too; `lucky.words` reads the same file in the same way, and scripts/words compares what they say.
 
+import type { Action, CardInfo } from '../messages'
+
 /** A kind of name: where it is looked up, the case meant if none is said, and cases made of others. */
 interface Kind {
   in: string[]
@@ -9,6 +11,8 @@ interface Kind {
   cases?: Record<string, string>
   /** Cases that differ after a preposition of the name's own: `auf die Galerie`. */
   after?: Record<string, Record<string, string>>
+  /** What in an unknown name makes it stand by itself. */
+  bare?: string
   /** What is said where there is no name, by case. */
   nothing?: Record<string, string>
   /** Whether each word is looked up by itself. */
@@ -31,6 +35,18 @@ type Forms = Record<string, string>
 
 const HOLE = /\{(\^?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:#([^|{}]*)\|([^|{}]*))?\}/g
 
+/** An action as an order, said to `me`. Cards have the titles of their copies. */
+export function ordered(speaker: Speaker, action: Action, hand: readonly CardInfo[], me: string | null): string {
+  const held = hand.find((one) => one.card === action.card)
+  const other = (action.kind === 'step' || action.kind === 'jump') && action.pawn !== me ? ' other' : ''
+  return speaker.say(speaker.tables.actions![action.kind + other]!, {
+    ...action,
+    target: action.target ?? 'Doctor',
+    card: held && (held.title || held.name),
+    weapon: action.card == null ? 'bare hands' : held?.name,
+  })
+}
+
 export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** Somebody who speaks a language. */
@@ -43,7 +59,8 @@ export class Speaker {
   constructor(grammar: Grammar, tables: Tables) {
     this.grammar = grammar
     this.tables = tables
-    this.#parts = new RegExp(`(?<=\\p{Ll})(?=(?:${grammar.last_parts.replaceAll(' ', '|')})(?!\\p{L}))`, 'gu')
+    const parts = grammar.last_parts.replaceAll(' ', '|')
+    this.#parts = parts ? new RegExp(`(?<=\\p{Ll})(?=(?:${parts})(?!\\p{L}))`, 'gu') : /(?!)/
   }
 
   /** A name in a case: `name` is the name by itself. */
@@ -84,10 +101,10 @@ export class Speaker {
     return made
   }
 
-  #make({ in: tables, unknown, cases = {}, after = {} }: Kind, name: string): Forms {
+  #make({ in: tables, unknown, bare, cases = {}, after = {} }: Kind, name: string): Forms {
     const table = tables.find((table) => this.has(table, name))
     if (table === undefined) {
-      const said = unknown.replace('{name}', name)
+      const said = bare && name.includes(bare) ? name : unknown.replace('{name}', name)
       return this.#derived({ name, ...Object.fromEntries(this.grammar.cases.map((form) => [form, said])) }, cases)
     }
     const text = this.tables[table]![name]!
