@@ -12,7 +12,7 @@ from hatch_build import fingerprint, node, run
 
 ENTRIES = ("lucky.page.in_browser",)  # what the two workers import
 LEFT_OUT = {"lucky.workers"}  # processes, which a browser has not
-ONLY_PRINTED = {"fonts", "engravings.toml"}  # data that the page has in its own form
+ONLY_PRINTED = {"fonts", "engravings.toml", "press.toml", "commands.toml"}  # data that the page has in its own form, or has no use for
 
 
 def stage(root: Path, wheels: list[Path], compiled: dict[str, Path], pyodide: Path, scratch: Path) -> tuple[Path, Path]:

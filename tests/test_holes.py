@@ -13,11 +13,11 @@ from lucky import cards, client
 from lucky.board import KEPT_BACK, load, shipped
 from lucky.bots.named import BOTS
 from lucky.editions import EDITIONS, ESCAPE_IDS, ESCAPES, PETS, SWITCHES, VARIANTS, Variant
-from lucky.labels import labels
 from lucky.messages import PROTOCOL, FromClient, FromServer, Ping
 from lucky.press import rules_text
 from lucky.setup import Setup
 from lucky.table import requests
+from lucky.words import languages, speaker, texts
 from tests.golden.games import GAMES
 from tests.test_bots import THINKERS, THUMBS
 
@@ -25,16 +25,15 @@ ROOT = Path(__file__).parent.parent
 BOOKS = sorted(ROOT.glob("docs/rules*.md"))
 BOOKS.remove(ROOT / "docs/rules-coverage.md")
 INDEX = (ROOT / "docs/editions.md").read_text(encoding="utf-8")
-LANGUAGES = {language: (ROOT / f"web/src/words/{language}.ts").read_text(encoding="utf-8") for language in labels()}
+LANGUAGES = {language: speaker(language).tables for language in languages()[1:]}
 
 
 def unsaid(*texts: str) -> Iterator[str]:
     """What a language has no words for; scripts/words says the same, and more, where node is installed."""
-    for language, source in LANGUAGES.items():
+    for language, tables in LANGUAGES.items():
         for text in texts:
-            quoted = (re.escape(text), re.escape(text.replace("'", r"\'")), re.escape(text.replace('"', r"\"")))
-            if text and not re.search(rf"""(?<![\w])['"]?(?:{"|".join(quoted)})['"]?:""", source):
-                yield f"{text!r} is not said in web/src/words/{language}.ts"
+            if text and text not in tables["phrases"] and text not in tables["rooms"]:
+                yield f"{text!r} is not said in src/lucky/data/words/{language}/game.json"
 
 
 def unwritten(rule: str) -> Iterator[str]:
@@ -46,8 +45,8 @@ def unwritten(rule: str) -> Iterator[str]:
 
 def variant_holes() -> Iterator[str]:
     for variant in VARIANTS.values():
-        if variant.name not in rules_text.OPTIONS:
-            yield f"{variant.name!r} has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py"
+        if any(variant.name not in texts("en", "press")[part] for part in ("variants", "variant_aids")):
+            yield f"{variant.name!r} has no printed rules and no player aid in src/lucky/data/words/en/press.toml"
         if not any(variant.name in edition.variants for edition in EDITIONS.values()):
             yield f"{variant.name!r} is in no edition's variants (src/lucky/editions.py)"
         if f"| `{variant.name}` |" not in INDEX:
@@ -84,10 +83,6 @@ def board_holes() -> Iterator[str]:
                 yield f"{board.name!r} is not among the boards of {path}"
         rooms = [zone.name for zone in board.zones if zone.is_room]
         floors = [floor.name for floor in board.floors]
-        for language, words in labels().items():
-            for name in (*rooms, *floors):
-                if name not in words:
-                    yield f"{name!r} has no name in [{language}] of src/lucky/data/labels.toml: scripts/words --write"
         ways = [text for way in board.arrangements for text in (way.name, way.advice)]
         yield from unsaid(board.title, board.about, *rooms, *floors, *ways)
 
@@ -127,7 +122,7 @@ def language_holes() -> Iterator[str]:
     for path in sorted(ROOT.glob("web/src/words/??.ts")):
         language = path.stem
         if language not in LANGUAGES:
-            yield f"[{language}] is not in src/lucky/data/labels.toml: scripts/words --write"
+            yield f"there is no src/lucky/data/words/{language}/game.json"
         if ROOT / f"docs/rules.{language}.md" not in BOOKS:
             yield f"there is no docs/rules.{language}.md"
         for place, words in {
@@ -164,12 +159,16 @@ def test_a_variant_changes_what_is_printed(name: str) -> None:
 def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(VARIANTS, "parrot", Variant("V99", "parrot", "The parrot", "He tells.", lambda rules: None))
     assert list(variant_holes()) == [
-        "'parrot' has no printed rules and no player aid in OPTIONS of src/lucky/press/rules_text.py",
+        "'parrot' has no printed rules and no player aid in src/lucky/data/words/en/press.toml",
         "'parrot' is in no edition's variants (src/lucky/editions.py)",
         "'parrot' has no row in docs/editions.md",
         "'parrot' is in no game of tests/golden/games.py",
         *(f"V99 is not in docs/{book.name}" for book in BOOKS),
-        *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("The parrot", "He tells.")),
+        *(
+            f"{text!r} is not said in src/lucky/data/words/{language}/game.json"
+            for language in LANGUAGES
+            for text in ("The parrot", "He tells.")
+        ),
     ]
     free = EDITIONS["free"]
     monkeypatch.setitem(EDITIONS, "parlour", replace(free, name="parlour", title="the parlour", ids=replace(free.ids, draw="M99")))
@@ -179,7 +178,11 @@ def test_a_new_variant_and_a_new_edition_are_told_what_they_lack(monkeypatch: py
         "'parlour' is in no game of tests/golden/games.py",
         "'parlour' is not in EDITIONS of web/src/rules/pages.ts",
         *(f"M99 is not in docs/{book.name}" for book in BOOKS),
-        *(f"{text!r} is not said in web/src/words/{language}.ts" for language in LANGUAGES for text in ("the parlour", "parlour")),
+        *(
+            f"{text!r} is not said in src/lucky/data/words/{language}/game.json"
+            for language in LANGUAGES
+            for text in ("the parlour", "parlour")
+        ),
     ]
 
 
@@ -189,8 +192,5 @@ def test_a_message_without_a_handler_is_named(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_board_without_german_names_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LANGUAGES, "de", "")
-    monkeypatch.delitem(labels()["de"], "Kitchen")
-    found = list(board_holes())
-    assert "'Kitchen' has no name in [de] of src/lucky/data/labels.toml: scripts/words --write" in found
-    assert "'Kitchen' is not said in web/src/words/de.ts" in found
+    monkeypatch.delitem(LANGUAGES["de"]["rooms"], "Kitchen")
+    assert set(board_holes()) == {"'Kitchen' is not said in src/lucky/data/words/de/game.json"}

@@ -23,8 +23,9 @@ from lucky.press.images import SAVED_OBJECT, card_images
 from lucky.press.pdf import POINT, Document
 from lucky.press.plate import Plate
 from lucky.press.sheets import CARD_SIZES, FOOT, HEAD, sheet_for
-from lucky.press.words import CREDIT, card_in_words
+from lucky.press.words import card_in_words, press_words
 from lucky.setup import Setup
+from lucky.words import languages
 
 
 def job_of(edition: str, **choices: Any) -> Job:
@@ -41,12 +42,15 @@ def read(job: Job) -> PdfReader:
     return PdfReader(BytesIO(content(job)), strict=True)
 
 
+FORBIDDEN = {"en": ("Unofficial", "not for sale"), "de": ("Inoffiziell", "nicht zum Verkauf")}
 JOBS = [
     job_of("free", backs=True),
     job_of("original", size="travel", cards="mini", gutterfold=True, paper=PAPERS["a4"]),
     job_of("anniversary", size="tiled", cards="poker", bleed=3.0, backs=True),
     job_of("anniversary", parts=("cards", "characters"), cards="poker", bleed=3.0, singles=True, backs=True),
     job_of("free", size="tiled", black_and_white=True, paper=PAPERS["a4"]),
+    job_of("free", size="tiled", paper=PAPERS["a4"], language="de"),
+    job_of("anniversary", size="travel", cards="poker", backs=True, language="de"),
 ]
 
 
@@ -60,17 +64,17 @@ def elements(node: Any) -> Iterator[Any]:
             yield from elements(kid)
 
 
-@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{job.setup.edition} {job.size} {job.cards}")
+@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{job.setup.edition} {job.size} {job.cards} {job.language}")
 def test_a_screen_reader_reads_every_card_once_and_nothing_is_left_out(job: Job) -> None:
     reader = read(job)
     catalog: Any = reader.trailer["/Root"]
     assert catalog["/MarkInfo"]["/Marked"]
-    assert catalog["/Lang"] == "en"
+    assert catalog["/Lang"] == job.language
     assert b"<pdfuaid:part>1</pdfuaid:part>" in catalog["/Metadata"].get_data()
     found = list(elements(catalog["/StructTreeRoot"]))
     pictures = Counter(one["/Alt"] for one in found if one["/S"] == "/Figure")
     assert all(pictures), "every picture has words"
-    for words, count in Counter(map(card_in_words, job.deck.cards)).items():
+    for words, count in Counter(card_in_words(card, job.words) for card in job.deck.cards).items():
         assert pictures[words] == count
     for page in reader.pages:
         drawn = re.sub(rb"<[0-9a-f]*>", b"", page.get_contents().get_data())  # type: ignore[union-attr]
@@ -97,7 +101,7 @@ def line_of(words: str) -> str:
 
 
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
-@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{job.setup.edition} {job.size} {job.cards}")
+@pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{job.setup.edition} {job.size} {job.cards} {job.language}")
 def test_qpdf_finds_nothing_wrong(job: Job, tmp_path: Path) -> None:
     (tmp_path / "game.pdf").write_bytes(content(job))
     checked = subprocess.run(["qpdf", "--check", str(tmp_path / "game.pdf")], capture_output=True, text=True, check=False)
@@ -106,17 +110,19 @@ def test_qpdf_finds_nothing_wrong(job: Job, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("part", PARTS)
-def test_every_document_says_whose_game_it_is(edition: str, part: str) -> None:
-    job = job_of(edition, parts=(part,), size="travel")
+@pytest.mark.parametrize("language", languages())
+def test_every_document_says_whose_game_it_is(edition: str, part: str, language: str) -> None:
+    job = job_of(edition, parts=(part,), size="travel", language=language)
+    credit = press_words(language).credit
     reader = read(job)
     if not reader.pages:
         assert (part, edition) in {("tokens", "original"), ("tokens", "anniversary"), ("characters", "original"), ("characters", "free")}
         return
     assert reader.metadata is not None
-    assert reader.metadata.subject == CREDIT
+    assert reader.metadata.subject == credit
     for page in reader.pages:
-        assert line_of(CREDIT) in page.get_contents().get_data().decode()  # type: ignore[union-attr]
-    assert all(words in CREDIT for words in ("James Ernest", "Cheapass Games", "Unofficial", "not for sale"))
+        assert line_of(credit) in page.get_contents().get_data().decode()  # type: ignore[union-attr]
+    assert all(words in credit for words in ("James Ernest", "Cheapass Games", *FORBIDDEN[language]))
 
 
 @pytest.mark.parametrize("size", CARD_SIZES)

@@ -1,12 +1,16 @@
-"""What is printed differs where a variant says so: rules, aids, the table of the deck; and nowhere else."""
+"""What is printed differs where a variant says so: rules, aids, the table of the deck; and nowhere else. In every language."""
 
 import pytest
 
 from lucky.editions import VARIANTS
-from lucky.press.aids import agreements, reminder
-from lucky.press.rules_text import OPTIONS, summary
+from lucky.press.aids import LEAST, agreements, aid_sheet, reminder
+from lucky.press.job import Job
+from lucky.press.paper import PAPERS
+from lucky.press.rules_text import summary
 from lucky.press.text import Block
+from lucky.press.words import press_words
 from lucky.setup import Setup
+from lucky.words import languages
 
 NEEDS = {"re-entry": ("murder",), "revenge": ("murder", "dog")}
 BEFORE_PLAY = {"scattered", "hands"}  # what they change is over when the game begins
@@ -16,29 +20,41 @@ def said(blocks: list[Block]) -> str:
     return " ".join(" ".join((block.text, *(" ".join(row) for row in block.rows))) for block in blocks)
 
 
-def rules(setup: Setup) -> str:
-    return said(summary(setup, setup.floor_plan, setup.deck))
+def rules(setup: Setup, language: str = "en") -> str:
+    return said(summary(setup, setup.floor_plan, setup.deck, language))
 
 
-def aid(setup: Setup) -> str:
-    return said([*(block for half in reminder(setup) for block in half), *agreements(setup)])
+def aid(setup: Setup, language: str = "en") -> str:
+    return said([*(block for half in reminder(setup, language) for block in half), *agreements(setup, language)])
 
 
-def deck_table(setup: Setup) -> tuple[tuple[str, ...], ...]:
-    return next(block.rows for block in summary(setup, setup.floor_plan, setup.deck) if block.rows and block.rows[0][0] == "cards")
+def deck_table(setup: Setup, language: str = "en") -> tuple[tuple[str, ...], ...]:
+    blocks = summary(setup, setup.floor_plan, setup.deck, language)
+    return next(block.rows for block in blocks if block.rows and block.rows[0][0] == press_words(language).rules["deck"][0])
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("edition", ["original", "free"])
 @pytest.mark.parametrize("name", list(VARIANTS))
-def test_a_variant_is_in_the_rules_on_the_aids_and_in_the_table(edition: str, name: str) -> None:
+def test_a_variant_is_in_the_rules_on_the_aids_and_in_the_table(edition: str, name: str, language: str) -> None:
     spite = True if name == "super-spite" else None
     plain = Setup(edition, variants=NEEDS.get(name, ()), spite=spite)
     chosen = Setup(edition, variants=(*NEEDS.get(name, ()), name), spite=spite)
-    assert rules(plain) != rules(chosen)
-    assert (aid(plain) == aid(chosen)) == (name in BEFORE_PLAY)
-    assert (deck_table(plain) == deck_table(chosen)) == (name != "no-threes")
-    if OPTIONS[name][0]:
-        assert VARIANTS[name].title in rules(chosen)
+    assert rules(plain, language) != rules(chosen, language)
+    assert (aid(plain, language) == aid(chosen, language)) == (name in BEFORE_PLAY)
+    assert (deck_table(plain, language) == deck_table(chosen, language)) == (name != "no-threes")
+    words = press_words(language)
+    if words.variants[name]:
+        assert words.said(VARIANTS[name].title) in rules(chosen, language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("paper", PAPERS)
+def test_aids_can_be_read_with_everything_agreed_on(paper: str, language: str) -> None:
+    plain, everything = Setup("free"), Setup("free", variants=tuple(VARIANTS))
+    sheets = [aid_sheet(Job(one, one.floor_plan, one.deck, paper=PAPERS[paper], language=language)) for one in (plain, everything)]
+    assert all(sheet.setter.size >= LEAST for sheet in sheets)
+    assert sheets[0].each == 8, "on one page, unless there is much to say"
 
 
 def test_without_threes_the_table_has_none() -> None:

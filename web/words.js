@@ -71,15 +71,48 @@ for (const section of all) {
   )
 }
 
+const FACTS = {
+  zone: 'Gallery',
+  to: 'White Room',
+  pawn: 'dog',
+  seat: 'Stranger 1',
+  attacker: 'Violet',
+  target: 'cat',
+  victim: 'Doctor',
+  card: 'Poof',
+  weapon: 'bare hands',
+  other: 'Tight Hat',
+  name: 'cat',
+  way: 'centre only',
+  players: '4 or 11',
+  number: 1,
+}
+
+/** Everything a language says by its file of words: scripts/words says the same in Python. */
+function said(speaker) {
+  const { kinds, cases } = speaker.grammar
+  const sentences = ['phrases', 'events', 'actions'].flatMap((table) => Object.values(speaker.tables[table] ?? {}))
+  const names = Object.entries(kinds).flatMap(([kind, { in: tables, cases: more = {} }]) =>
+    [...tables.flatMap((table) => Object.keys(speaker.tables[table])), 'Attic of My Own', "Nobody's Attic", null].flatMap((name) =>
+      ['name', ...cases, ...Object.keys(more)].map((form) => [kind, name, form, speaker.breakable(speaker.name(kind, name, form))]),
+    ),
+  )
+  const told = sentences.map((template) => {
+    const facts = Object.fromEntries([...template.matchAll(/\{\^?(\w+)/g)].map(([, fact]) => [fact, FACTS[fact] ?? 2]))
+    return [template, facts, speaker.say(template, facts)]
+  })
+  return { sentences: told, names }
+}
+
 const languages = {}
 for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
-  const { default: words, SERVER, label } = await import(join(WORDS, file))
-  const keys = (table) => Object.fromEntries(Object.entries(table).map(([name, messages]) => [name, Object.keys(messages)]))
+  const { default: words, speaker } = await import(join(WORDS, file))
   languages[file.slice(0, 2)] = {
-    sections: keys(words),
-    server: keys(SERVER),
-    labels: Object.fromEntries([...Object.keys(SERVER.rooms), ...Object.keys(SERVER.phrases)].map((name) => [name, label(name)])),
+    sections: Object.fromEntries(Object.entries(words).map(([name, messages]) => [name, Object.keys(messages)])),
+    said: said(speaker),
   }
 }
 
-console.log(JSON.stringify({ sections, languages }))
+const { Speaker } = await import(join(WORDS, 'sentences.ts'))
+const english = JSON.parse(readFileSync(join(import.meta.dirname, '../src/lucky/data/words/en/game.json'), 'utf8'))
+console.log(JSON.stringify({ sections, languages, english: said(new Speaker(english.grammar, english)) }))

@@ -34,6 +34,16 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=st
         return self.template
 
     @property
+    def form(self) -> str:
+        """Which of its sentences tells it, where another language has several; see data/words and web/src/words/de.ts."""
+        return ""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What it is made of, by the names that clients know."""
+        return {fact.rstrip("_"): getattr(self, fact) for fact in facts_of(type(self))}
+
+    @property
     def kind(self) -> str:
         """What happened, in one word: "moved", "drew"..."""
         return str(self.__struct_config__.tag)
@@ -93,11 +103,16 @@ class Moved(Event, frozen=True, kw_only=True):
     to: str
     card: str | None = None
 
+    @property
+    def form(self) -> str:
+        """On foot, by the room's own card, by another."""
+        return "" if self.card is None else "straight" if self.card == self.to else "by card"
+
     def sentence(self) -> str:
         """With the card, where there was one; a card that is called after the room is not named twice."""
-        if self.card is None:
+        if not self.form:
             return self.template
-        return "{pawn} goes straight to {to} by its card." if self.card == self.to else "{pawn} goes to {to} by {card}."
+        return "{pawn} goes straight to {to} by its card." if self.form == "straight" else "{pawn} goes to {to} by {card}."
 
 
 class Paced(Event, frozen=True, kw_only=True):
@@ -136,9 +151,14 @@ class Laid(Event, frozen=True, kw_only=True):
     points: int
     luck: int = 0
 
+    @property
+    def form(self) -> str:
+        """Whether its name says what it is worth."""
+        return "as named" if self.card.endswith(f" {self.luck}") else ""
+
     def sentence(self) -> str:
         """A card whose name says what it is worth needs no more."""
-        return "{seat} lays {card}: {points} so far." if self.card.endswith(f" {self.luck}") else self.template
+        return "{seat} lays {card}: {points} so far." if self.form else self.template
 
 
 class Spited(Event, frozen=True, kw_only=True):
@@ -191,6 +211,11 @@ class Earned(Event, frozen=True, kw_only=True):
     pawn: str
     tokens: int
     token: Token = "spite"
+
+    @property
+    def form(self) -> str:
+        """Reasons are counted."""
+        return "" if self.token == "spite" else "reasons"
 
     def sentence(self) -> str:
         """Reasons are counted."""
@@ -291,6 +316,11 @@ class Won(Event, frozen=True, kw_only=True):
 
     template = "{seat} wins."
     seat: str | None
+
+    @property
+    def form(self) -> str:
+        """Sometimes nobody is left."""
+        return "" if self.seat is not None else "by nobody"
 
     def sentence(self) -> str:
         """Sometimes nobody is left."""

@@ -25,6 +25,7 @@ from lucky.errors import IllegalAction, SetupError
 from lucky.events import Event, event_of, hide_event
 from lucky.names import Names
 from lucky.notation import parse_action
+from lucky.phrase import Phrase
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.view import View
@@ -215,11 +216,12 @@ class Game:
         winner = None if p.winner < 0 else int(p.winner)
         loser = None if p.loser < 0 else int(p.loser)
         if p.ending == DOCTOR_DEAD:
-            why = f"{self.names.pawn(p.winner)} killed the Doctor in {self.names.the_zone(p.at[p.winner])}."
+            why = Phrase("{pawn} killed the Doctor in {zone}.", pawn=self.names.pawn(p.winner), zone=self.names.zone(p.at[p.winner]))
             murder = self.names.zone(p.at[p.winner]), self.names.weapon(p.weapon), int(p.value)
             return Outcome(winner, loser, why, int(p.turns), *murder)
-        why = "Nobody is left alive to win." if winner is None else f"{self.names.pawn(winner)} is the last one alive."
-        return Outcome(winner, loser, why, int(p.turns))
+        if winner is None:
+            return Outcome(None, loser, Phrase("Nobody is left alive to win."), int(p.turns))
+        return Outcome(winner, loser, Phrase("{pawn} is the last one alive.", pawn=self.names.pawn(winner)), int(p.turns))
 
     @cached_property
     def seed_hash(self) -> str:

@@ -1,33 +1,42 @@
-"""What is written on a drawing of a house in another language than the board's own.
+"""What is written on a drawing of a house in another language than the board's own; a soft hyphen says where a name may be broken."""
 
-data/labels.toml has the names of rooms and floors by language, made from the client's words by scripts/words; a soft hyphen
-says where a name may be broken.
-"""
-
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from lucky import reading
 from lucky.board import Board
 from lucky.ground import Ground
+from lucky.words import ENGLISH, languages, speaker
 
 
-@cache
-def labels() -> Mapping[str, Mapping[str, str]]:
-    """Names by language and by what the board calls them."""
-    return reading.toml(reading.shipped_text("labels.toml"), "labels.toml")
+def label(name: str, language: str) -> str:
+    """A room's name, or a floor's; nothing if the language has none for it.
+
+    >>> label("Kitchen", "de")
+    'Küche'
+    """
+    words = speaker(language)
+    for table in ("rooms", "phrases"):
+        if name in words.tables[table]:
+            return words.breakable(words.name(table, name, "name"))
+    return ""
+
+
+def spoken(language: str) -> bool:
+    """Whether there is anything to write in it that the board does not have by itself."""
+    return language != ENGLISH and language in languages()
 
 
 @lru_cache(maxsize=64)
 def labelled(ground: Ground, language: str) -> Ground:
     """The same house with a language's words on it; just as it is, where there are none."""
-    words = labels().get(language)
-    return ground if words is None else replace(ground, board=_board(ground.board, language))
+    return replace(ground, board=labelled_board(ground.board, language)) if spoken(language) else ground
 
 
 @lru_cache(maxsize=64)
-def _board(board: Board, language: str) -> Board:
-    words = labels()[language]
-    floors = tuple(replace(floor, label=words.get(floor.name, "")) for floor in board.floors)
-    return replace(board, floors=floors, zones=tuple(replace(zone, label=words.get(zone.name, "")) for zone in board.zones))
+def labelled_board(board: Board, language: str) -> Board:
+    """The same board with a language's words on it. Passages have no words on drawings."""
+    if not spoken(language):
+        return board
+    floors = tuple(replace(floor, label=label(floor.name, language)) for floor in board.floors)
+    zones = tuple(replace(zone, label=label(zone.name, language) if zone.is_room else "") for zone in board.zones)
+    return replace(board, floors=floors, zones=zones)

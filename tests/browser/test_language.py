@@ -1,13 +1,13 @@
 """The house in German, in a browser: switched at the table without losing anything, and no English left anywhere."""
 
 import re
-import tomllib
-from importlib import resources
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from lucky.labels import label
+from lucky.words import speaker
 from tests.browser.at_table import Arrive, about_to_strike, confirm, lit, offered, sit, table_for, the_end
 from tests.browser.by_ear import hears
 from tests.browser.waiting import becomes
@@ -15,8 +15,7 @@ from tests.patience import PATIENCE
 
 # Words that no German sentence has, and rooms that are called something else.
 ENGLISH = re.compile(r"\b(the|you|your|and|with|of|is|are|to|by|from|it|his|this|there|would|has|nobody|cards?|rooms?|turns?)\b", re.I)
-LABELS = tomllib.loads((resources.files("lucky") / "data/labels.toml").read_text(encoding="utf-8"))["de"]
-ROOMS = {name for name, label in LABELS.items() if label != name}
+ROOMS = {name for name in speaker("de").tables["rooms"] if label(name, "de") != name}
 
 # Everything that can be read or is read out: text that shows, names of controls, hints, the tab.
 SAID = """() => {

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from lucky.commands.choices import LanguageOption, language_of
 from lucky.commands.output import counting, terminal
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 from lucky.reading import shown
+from lucky.telling import ordered, phrased
+from lucky.words import texts
 
 if TYPE_CHECKING:
     from lucky.game import Game
@@ -22,6 +26,7 @@ def analyse(
     seat: Annotated[str | None, typer.Option("--seat", help="Whose decisions: a name, or a number from 1. All unless given.")] = None,
     workers: Annotated[int | None, typer.Option("--workers", min=1, help="Processes; all cores unless given.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print every judged decision as JSON.")] = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Judge decisions in a game: the three that cost most chances to win, why, and how much of the result was the deal.
 
@@ -32,11 +37,12 @@ def analyse(
     from lucky.coach import analyse as judge
     from lucky.game import Game  # not before a file is to be read: help should come quickly
 
+    tongue = language_of(language)
     game = Game.load(file)
     if not game.over:
-        raise LuckyError(f"{file}: this game is not over yet. The coach speaks when it is.")
+        raise LuckyError(texts(tongue, "commands")["analyse"]["not_over"].format(file=file))
     reports = []
-    for number in seats_meant(game, seat):
+    for number in seats_meant(game, seat, tongue):
         with counting(game.names.pawn(number), 1) as progress:
             reports.append(judge(game, number, workers=workers or os.cpu_count() or 1, progress=progress))
     if as_json:
@@ -44,10 +50,10 @@ def analyse(
         print(json.dumps(found if seat is None else found[0], indent=2))
     else:
         for report in reports:
-            tell(game, report)
+            tell(game, report, tongue)
 
 
-def seats_meant(game: "Game", text: str | None) -> list[int]:
+def seats_meant(game: "Game", text: str | None, language: str) -> list[int]:
     """The seats of people, or the one that is asked for."""
     people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
     if text is None:
@@ -57,18 +63,30 @@ def seats_meant(game: "Game", text: str | None) -> list[int]:
         found = int(text) - 1
     if found not in people:
         names = ", ".join(f"{seat + 1} {game.names.pawn(seat)}" for seat in people)
-        raise LuckyError(f"{shown(text)} is not a seat of a player in this game: {names}.")
+        raise LuckyError(texts(language, "commands")["analyse"]["no_seat"].format(seat=shown(text), seats=names))
     return [found]
 
 
-def tell(game: "Game", report: "CoachReport") -> None:
+def tell(game: "Game", report: "CoachReport", language: str) -> None:
     """A report for people."""
     console = terminal()
-    judged = len(report.decisions)
-    console.print(Text(f"{game.names.pawn(report.seat)}, who {'won' if report.won else 'lost'}: {judged} decisions with a choice", "bold"))
+    words, percent = texts(language, "commands")["analyse"], texts(language, "commands")["percent"]
+    me = game.names.pawn(report.seat)
+
+    def said(text: str) -> str:
+        source = report.phrases.get(text)
+        return phrased(Phrase(source.template, **source.facts) if source else text, language)
+
+    def chance(share: float) -> str:
+        return str(percent.format(number=round(100 * share)))
+
+    head = words["won" if report.won else "lost"].format(name=me, judged=len(report.decisions))
+    console.print(Text(head, "bold"))
     for one in report.costliest:
-        console.print(f"  Turn {one.turn}, after action {one.after}: {one.action} ({one.chance:.0%})")
-        console.print(f"    better: {one.better} ({one.better_chance:.0%}). {one.why}")
+        done, better = (ordered(action, game.names, me, language) for action in (one.action, one.better))
+        line = words["decision"].format(turn=one.turn, after=one.after, action=done, chance=chance(one.chance))
+        console.print(f"  {line}")
+        console.print(f"    {words['better'].format(action=better, chance=chance(one.better_chance), why=said(one.why))}")
     if not report.costliest:
-        console.print("  No decision cost much.")
-    console.print(f"  {report.summary}")
+        console.print(f"  {words['none']}")
+    console.print(f"  {said(report.summary)}")

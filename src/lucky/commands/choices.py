@@ -5,8 +5,10 @@ from typing import Annotated
 import typer
 
 from lucky.editions import EDITIONS, PETS, VARIANTS
-from lucky.errors import SetupError
+from lucky.errors import SetupError, UsageError
+from lucky.reading import shown
 from lucky.setup import Setup
+from lucky.words import languages
 
 EditionOption = Annotated[str, typer.Option("--edition", "-e", help=f"{', '.join(EDITIONS)}.")]
 PlayersOption = Annotated[int, typer.Option("--players", "-p", help="How many people play, 2 to 10.")]
@@ -19,7 +21,18 @@ VariantOption = Annotated[
 ]
 OnOption = Annotated[str, typer.Option("--on", metavar="PLACE", help="Where to play: here, or on a Ray cluster (ray).")]
 AddressOption = Annotated[str | None, typer.Option("--address", help="Of a Ray cluster; a new one on this machine unless given.")]
+LanguageOption = Annotated[
+    str, typer.Option("--language", metavar="LANGUAGE", envvar="LUCKY_LANGUAGE", help="In which language: en or de.", show_envvar=True)
+]
 OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
+
+
+def language_of(text: str) -> str:
+    """The language that was asked for."""
+    language = text.strip().lower().replace("_", "-").partition("-")[0]
+    if language not in languages():
+        raise UsageError(f"Nobody here speaks {shown(text)}; there are {', '.join(languages())}.")
+    return language
 
 
 def setup_of(

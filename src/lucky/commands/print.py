@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.console import Console
 
-from lucky.commands.choices import BoardOption, DeckOption, EditionOption, PlayersOption, VariantOption, setup_of
+from lucky.commands.choices import (
+    BoardOption,
+    DeckOption,
+    EditionOption,
+    LanguageOption,
+    PlayersOption,
+    VariantOption,
+    language_of,
+    setup_of,
+)
 from lucky.commands.output import wrote
 from lucky.errors import UsageError
 from lucky.writing import unwritable, write_whole
@@ -64,6 +73,7 @@ def print_(
         Path | None, typer.Option(metavar="DIR", help="Also one PNG a card, and sheets for Tabletop Simulator, in this folder.")
     ] = None,
     black_and_white: Annotated[bool, typer.Option("--black-and-white", help="No colour, no large fills: kind to home printers.")] = False,
+    language: LanguageOption = "en",
 ) -> None:
     """Print the game: board, cards, characters, rules, player aids, pawns, tokens and a box as PDF, to cut out and play on a table."""
     from lucky.press import PAPERS, Job, printed  # drawing is for those who print
@@ -84,6 +94,7 @@ def print_(
         singles=singles,
         bleed=bleed,
         black_and_white=black_and_white,
+        language=language_of(language),
     )
     check(job)
     if out is None and images is None:

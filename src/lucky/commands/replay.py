@@ -3,14 +3,17 @@
 import json
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from rich.text import Text
 
+from lucky.commands.choices import LanguageOption, language_of
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
 from lucky.reading import shown
+from lucky.telling import called, phrased, told
+from lucky.words import ENGLISH, texts
 
 if TYPE_CHECKING:
     from lucky.game import Game
@@ -24,30 +27,45 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print setup, events and outcome as JSON.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Only say whether the game follows the rules, and how it ended.")] = False,
     seat: Annotated[str | None, typer.Option("--seat", help="Tell it as this player saw it.")] = None,
+    language: LanguageOption = "en",
 ) -> None:
     """Tell a game from its file, action by action. Each is checked against the rules on the way."""
     from lucky.game import Game  # not before a file is to be read: help should come quickly
 
+    tongue = language_of(language)
+    words = texts(tongue, "commands")["replay"]
     game = Game.load(file)
     eyes = None if seat is None else game.names.find_seat(seat)
     if seat is not None and eyes is None:
-        raise LuckyError(f"{shown(seat)} does not sit at this table; {', '.join(game.names.seats)} do.")
+        raise LuckyError(words["no_seat"].format(seat=shown(seat), seats=", ".join(game.names.seats)))
     if as_json:
         print(json.dumps(as_data(game, eyes), indent=2))
     elif check:
-        print(f"{file}: {counted(len(game.actions), 'action')} in {counted(game.position.turns, 'turn')}, all by the rules. {ending(game)}")
+        print(
+            words["checked"].format(
+                file=file, actions=counted(game, "action", tongue), turns=counted(game, "turn", tongue), ending=ending(game, tongue)
+            )
+        )
     else:
-        tell(game, eyes)
+        tell(game, eyes, tongue)
 
 
-def counted(number: int, thing: str) -> str:
-    """`1 turn`, `2 turns`."""
-    return f"{number} {thing}{'' if number == 1 else 's'}"
+def counted(game: "Game", what: Literal["action", "turn"], language: str = ENGLISH) -> str:
+    """How many there were: `1 turn`, `2 turns`."""
+    number = len(game.actions) if what == "action" else game.position.turns
+    return str(texts(language, "commands")["replay"][what][number != 1].format(number=number))
 
 
-def ending(game: "Game") -> str:
+def ending(game: "Game", language: str = ENGLISH) -> str:
     """How it ended, in one sentence."""
-    return str(game.outcome) if game.outcome is not None else f"It is not over: {game.names.pawn(game.to_act)} is to act."
+    if game.outcome is None:
+        return str(texts(language, "commands")["replay"]["to_act"].format(name=named(game, game.to_act, language)))
+    return phrased(game.outcome.why, language)
+
+
+def named(game: "Game", seat: int, language: str) -> str:
+    """Somebody by himself."""
+    return called(game.names.pawn(seat), language)
 
 
 def as_data(game: "Game", seat: int | None) -> dict[str, object]:
@@ -71,7 +89,7 @@ def as_data(game: "Game", seat: int | None) -> dict[str, object]:
     }
 
 
-def tell(game: "Game", seat: int | None) -> None:
+def tell(game: "Game", seat: int | None, language: str) -> None:
     """The story, a line an event; a turn begins with a heading."""
     from lucky.events import TurnBegan
 
@@ -79,12 +97,12 @@ def tell(game: "Game", seat: int | None) -> None:
     for event in game.story(seat, open=game.over and seat is None):
         if isinstance(event, TurnBegan):
             console.print()
-            console.print(Text(event.seat, "bold"))
+            console.print(Text(called(event.seat, language), "bold"))
         else:
             style = LOUD.get(event.kind, "dim" if event.kind in QUIET else "")
-            console.print(Text(f"  {event.text}", style))
+            console.print(Text(f"  {told(event, language)}", style))
     console.print()
-    console.print(Text(ending(game), "bold"))
+    console.print(Text(ending(game, language), "bold"))
     loser = game.outcome.loser if game.outcome is not None else None
     if loser is not None:
-        console.print(f"{game.names.pawn(loser)} could have stopped it, and did not.")
+        console.print(texts(language, "commands")["replay"]["loser"].format(name=named(game, loser, language)))

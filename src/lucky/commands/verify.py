@@ -47,6 +47,6 @@ def verify(
             print(
                 f"{'seed hash of Escape' if name == 'sequel_seed_hash' else 'seed hash'}: {each}" + (" (as given)" if each == given else "")
             )
-        print(f"{counted(len(game.actions), 'action')}, all by the rules. {ending(game)}")
+        print(f"{counted(game, 'action')}, all by the rules. {ending(game)}")
     if faults:
         raise LuckyError("\n".join(faults))

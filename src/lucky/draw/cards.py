@@ -4,7 +4,7 @@ Paper stays paper in every theme. What a card shows is an engraving (engravings.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -27,6 +27,7 @@ SIGNS = {"weapon": "dagger", "move": "foot", "room": "house", "failure": "clover
 PICTURE: Box = (14.0, 37.0, 110.0, 92.0)  # clear of the seal
 TITLE, LEAST_TITLE = 15.0, 10.6  # letters of a title in one line; below the least it takes two
 MEASURE = 102.0  # how wide lines may be
+KIND_MEASURE = 57.0  # how wide the word for its kind may be, clear of the seal
 MOST_CLOVERS = 6
 FLAVOUR = (9.6, 9.0, 8.4, 7.8, 7.2, 6.6)  # letters of what a card says, the first that fits
 ART: Box = (-4.0, -8.0, 104.0, 90.0)  # the sheet every engraving is drawn on
@@ -90,11 +91,30 @@ LEAN = CardInks(  # for printers that have better things to do
 )
 
 
+class CardWords:
+    """What is written on cards, in English; another language has its own."""
+
+    kinds: Mapping[str, str] = KINDS
+
+    def title(self, card: Card) -> str:
+        """What it is called."""
+        return card.title
+
+    def rule(self, card: Card) -> str:
+        """What it is good for, in a few words."""
+        return rule_of(card)
+
+    def flavour(self, card: Card) -> str:
+        """What it says."""
+        return card.flavour
+
+
 @dataclass(frozen=True)
 class _Face:
     """A card being drawn."""
 
     card: Card
+    spoken: CardWords
     inks: CardInks
     ids: str
     hatched: bool
@@ -160,15 +180,15 @@ class _Face:
     def words(self) -> str:
         """Title, what it is good for, what it says; the flavour goes where there is room left for it."""
         card, inks = self.card, self.inks
-        title, size = _fitted(card.title, "Bold", TITLE, LEAST_TITLE)
+        title, size = _fitted(self.spoken.title(card), "Bold", TITLE, LEAST_TITLE)
         drawn, y = self.block(PICTURE[3] + 2.5, size, title, inks.ink, ' font-weight="700"')
-        if rule := rule_of(card):
+        if rule := self.spoken.rule(card):
             lines, size = _fitted(rule, "Regular", 9.8, 8.2)
             more, y = self.block(y, size, lines, inks.dim)
             drawn += more
         floor = HIGH - 9 - (self.clover + 1 if card.luck else 0.0)
         for letters in FLAVOUR:
-            lines = typeface("Italic").lines(card.flavour, MEASURE / letters)
+            lines = typeface("Italic").lines(self.spoken.flavour(card), MEASURE / letters)
             if y + 1.5 + 1.16 * letters * len(lines) <= floor:
                 break
         else:  # somebody's own, and long: as much of it as there is room for
@@ -232,13 +252,22 @@ def rule_of(card: Card) -> str:
 
 
 def draw_face(
-    card: Card, where: Board | Ground | None = None, *, inks: CardInks = COLOURED, ids: str = "c-", hatched: bool = True, rim: bool = True
+    card: Card,
+    where: Board | Ground | None = None,
+    *,
+    inks: CardInks = COLOURED,
+    ids: str = "c-",
+    hatched: bool = True,
+    rim: bool = True,
+    words: CardWords | None = None,
 ) -> str:
     """A card's face as SVG elements, its upper left corner at the origin. A room is shown on the plan of `where`.
 
     `hatched` needs hatching(ids) among the definitions of the drawing; without it shades are plain. `rim` draws its edge.
     """
-    face = _Face(card, inks, ids, hatched)
+    spoken = words or CardWords()
+    kind = spoken.kinds[card.kind]
+    face = _Face(card, spoken, inks, ids, hatched)
     number = {"weapon": card.value, "move": card.steps, "failure": card.luck, "room": None}[card.kind]
     zone = next((z for z in _board(where).zones if z.name == card.room), None) if where is not None else None
     if card.kind == "room" and zone is not None:
@@ -251,7 +280,15 @@ def draw_face(
         f'<rect x="6.5" y="6.5" width="{n(WIDE - 13)}" height="{n(HIGH - 13)}" rx="4.5" fill="none" stroke="{inks.rule}"'
         ' stroke-width=".5" stroke-opacity=".6"/>',
         sign_in(SIGNS[card.kind], (12, 12, 24, 24), face.hue),
-        face.line(27.5, 21.5, 12, KINDS[card.kind], inks.dim, ' font-variant="small-caps" letter-spacing=".06em"', anchor="start"),
+        face.line(
+            27.5,
+            21.5,
+            min(12.0, KIND_MEASURE / (typeface("SmallCaps").width(kind, 0.06) or 1.0)),
+            kind,
+            inks.dim,
+            ' font-variant="small-caps" letter-spacing=".06em"',
+            anchor="start",
+        ),
         _plan(where, card.room or "", PICTURE, inks) if on_plan and where is not None else face.picture(PICTURE),
         face.words(),
         face.luck(),

@@ -11,7 +11,6 @@ from lucky.draw.theme import SERIF
 from lucky.draw.typeface import typeface
 
 CharacterKind = Literal["suspect", "stranger", "ghost"]
-UNDER = "Reasons go beneath this card"
 PORTRAIT = (22.0, 14.0, 80.0, 70.0)  # left, top, width, height
 MEASURE = 102.0
 ABOUT = (9.6, 9.0, 8.4, 7.8)  # letters of what is said of them, the first that fits
@@ -28,11 +27,12 @@ class CastMember:
     shape: str = ""
     initial: str = ""
     kind: CharacterKind = "suspect"
+    under: str = "Reasons go beneath this card"
 
     @property
     def in_words(self) -> str:
         """The card for those who hear it."""
-        return f"{self.name}. {self.about} {UNDER}."
+        return f"{self.name}. {self.about} {self.under}."
 
 
 def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "paper") -> str:
@@ -56,7 +56,8 @@ def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "
             break
     for k, words in enumerate(lines):
         face += _line(y + high + 29 + 1.16 * letters * k, letters, words, inks.dim, ' font-style="italic"')
-    return face + _line(HIGH - 12, 8.2, UNDER, inks.dim)
+    size = min(8.2, MEASURE / typeface("Regular").width(one.under))
+    return face + _line(HIGH - 12, size, one.under, inks.dim)
 
 
 def _inner(svg: str) -> str:

@@ -32,10 +32,10 @@ def print_board(document: Document, job: Job) -> None:
     wide, high = form.box[2] * scale, form.box[3] * scale
     plate = Plate(document)
     x, y = (paper.wide - wide) / 2, (paper.high - FOOT - high) / 2 + 1
-    with plate.tagged("Figure", board_in_words(job.board)):
+    with plate.tagged("Figure", board_in_words(job.board, job.words)):
         plate.put(form, x, y, scale)
     draw_ruler(plate, x, paper.high - 6, words=job.words.ruler)
-    draw_foot(plate, job.words, job.board.title, x + FOOT_FROM, x + wide, paper.high - 6.2)
+    draw_foot(plate, job.words, job.house, x + FOOT_FROM, x + wide, paper.high - 6.2)
     print_page(plate, paper, job.words.parts["board"], alone=job.size != "sheet")
 
 
@@ -43,7 +43,7 @@ def _fitted(document: Document, job: Job, paper: Paper, margin: float) -> tuple[
     """The drawing, the paper upright or on its side, and millimetres for a unit: whatever makes the board largest."""
     best: tuple[float, str, Paper] | None = None
     for stacked in (False, True) if len(job.board.floors) > 1 else (False,):
-        svg = board_svg(job.board, theme=job.theme, frame=True, stacked=stacked)
+        svg = board_svg(job.drawn_board, theme=job.theme, frame=True, stacked=stacked)
         wide, high = _extent(svg)
         for sheet in (paper, paper.turned):
             scale = min((sheet.wide - 2 * margin) / wide, (sheet.high - 2 * margin - FOOT) / high)
@@ -103,14 +103,15 @@ def _print_tiles(document: Document, job: Job) -> None:
     tiling = Tiling(paper, size[0] * scale, size[1] * scale)
     for column, row in tiling.tiles():
         plate = Plate(document)
-        alt = board_in_words(job.board) if (column, row) == (0, 0) else f"{job.board.title}, tile {_name(column, row)}"
-        _draw_tile(plate, tiling, form, scale, column, row, alt)
         name = _name(column, row)
-        which = job.words.tile.format(title=job.board.title, name=name, count=tiling.columns * tiling.rows)
+        first = (column, row) == (0, 0)
+        alt = board_in_words(job.board, job.words) if first else job.words.tile_alt.format(title=job.house, name=name)
+        _draw_tile(plate, tiling, form, scale, column, row, alt)
+        which = job.words.tile.format(title=job.house, name=name, count=tiling.columns * tiling.rows)
         draw_foot(plate, job.words, which, TILE_MARGIN + FOOT_FROM, tiling.paper.wide - TILE_MARGIN, tiling.paper.high - 4.2)
         draw_ruler(plate, TILE_MARGIN + 16, tiling.paper.high - 4)
         _draw_key(plate, tiling, column, row)
-        print_page(plate, tiling.paper, job.words.parts["board"] if (column, row) == (0, 0) else "")
+        print_page(plate, tiling.paper, job.words.parts["board"] if first else "")
 
 
 def _tilings(paper: Paper, size: tuple[float, float], wanted: float) -> list[tuple[float, Paper]]:

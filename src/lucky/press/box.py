@@ -10,6 +10,7 @@ from lucky.press.paper import FAINT, MARK, PT, Paper, draw_foot, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
 from lucky.press.svg import form_of
+from lucky.words import capital
 
 CARD = 0.3  # how thick a card is, printed on thick paper
 PLAY = 1.5  # how much wider and higher than the cards
@@ -54,9 +55,9 @@ def print_box(document: Document, job: Job) -> None:
     plate = Plate(document)
     with plate.tagged("P"):
         plate.text(paper.wide / 2, 11, 8.5 * PT, job.words.box, face="Italic", colour=FAINT, anchor="middle")
-    with plate.tagged("Figure", f"A tuck box for {job.deck.title}, laid flat."), plate.placed((paper.wide - net.size[0]) / 2, 18):
+    with plate.tagged("Figure", job.words.box_alt.format(deck=job.deck_title)), plate.placed((paper.wide - net.size[0]) / 2, 18):
         _draw_net(plate, net, job)
-    draw_foot(plate, job.words, job.deck.title, 12, paper.wide - 12, paper.high - FOOT)
+    draw_foot(plate, job.words, job.deck_title, 12, paper.wide - 12, paper.high - FOOT)
     print_page(plate, paper, job.words.parts["box"])
 
 
@@ -105,8 +106,7 @@ def _draw_panel(plate: Plate, job: Job, x: float, y: float, net: Net) -> None:
     form = form_of(plate.document, f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 26 26">{clover}</svg>')
     plate.put(form, middle - net.wide * 0.18, y + net.high * 0.36, net.wide * 0.36 / 26)
     wide = net.wide - 10
-    title = job.setup.edition_table.title
-    edition, house, deck = f"{title[0].upper()}{title[1:]}", job.board.title, f"{len(job.deck.cards)} cards"
+    edition, house, deck = capital(job.edition), job.house, job.words.box_cards.format(count=len(job.deck.cards))
     lines: tuple[tuple[float, str, float, Face], ...] = (
         (0.18, "Lucky Mansion", 15.0, "SmallCaps"),
         (0.27, house, 9.0, "Italic"),

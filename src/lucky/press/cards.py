@@ -32,8 +32,11 @@ def inks_of(job: Job) -> CardInks:
 
 def deck_faces(job: Job) -> list[Face]:
     """Every card of the deck."""
-    inks = inks_of(job)
-    return [Face(draw_face(card, job.board, inks=inks, rim=False), card_in_words(card)) for card in job.deck.cards]
+    inks, words = inks_of(job), job.words
+    return [
+        Face(draw_face(card, job.drawn_board, inks=inks, rim=False, words=words.cards), card_in_words(card, words))
+        for card in job.deck.cards
+    ]
 
 
 def has_characters(job: Job) -> bool:
@@ -44,12 +47,17 @@ def has_characters(job: Job) -> bool:
 def cast_of(job: Job) -> list[CastMember]:
     """Everybody who may have Reasons: suspects, Strangers, and the ghost."""
     colour = "#ffffff" if job.black_and_white else ""
-    cast = [CastMember(one.full_name, one.about, colour or one.colour, one.shape, one.initial) for one in people()]
+    words = job.words
+    under = words.characters["under"]
+    cast = [
+        CastMember(words.full_name(one), words.about(one), colour or one.colour, one.shape, one.initial, under=under) for one in people()
+    ]
     if "strangers" in job.setup.edition_table.switches and not job.setup.rules.ghost:
-        about = "Holds no cards, says nothing, sees everything, and has Reasons too."
-        cast += [CastMember(f"Stranger {k}", about, kind="stranger", initial=f"S{k}") for k in (1, 2)]
+        for k in (1, 2):
+            name = words.pawn_name(f"Stranger {k}")
+            cast.append(CastMember(name, words.characters["stranger"], kind="stranger", initial=f"{name[0]}{k}", under=under))
     if len(job.setup.edition_table.escapes) > 1:
-        cast.append(CastMember("The Ghost", "Dead, and not at all resigned to it. For Escape from Lucky Mansion.", kind="ghost"))
+        cast.append(CastMember(words.characters["ghost_name"], words.characters["ghost"], kind="ghost", under=under))
     return cast
 
 
@@ -61,7 +69,7 @@ def character_faces(job: Job) -> list[Face]:
 
 def print_cards(document: Document, job: Job) -> None:
     """Every card of the deck once."""
-    _print_faces(document, job, deck_faces(job), job.deck.title, "cards")
+    _print_faces(document, job, deck_faces(job), job.deck_title, "cards")
 
 
 def print_characters(document: Document, job: Job) -> None:
@@ -153,7 +161,7 @@ def _draw_margin(plate: Plate, job: Job, sheet: CardSheet, what: str) -> None:
     middle = (rows[0] + rows[-1]) / 2
     if columns[0] - sheet.bleed > 11:
         draw_ruler(plate, columns[0] - sheet.bleed - 6.2, middle - 25, upright=True, words=job.words.ruler)
-        draw_ruler(plate, columns[-1] + sheet.bleed + 3, middle - 25.4, upright=True, inches=True, words=job.words.ruler)
+        draw_ruler(plate, columns[-1] + sheet.bleed + 3, middle - 25.4, upright=True, inches=job.words.inches, words=job.words.ruler)
     how = job.words.fold_backs if job.gutterfold else job.words.cut
     draw_foot(plate, job.words, f"{what} · {how}", columns[0], columns[-1], min(sheet.paper.high - 4.4, rows[-1] + sheet.bleed + 9.6))
 

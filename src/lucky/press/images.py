@@ -34,7 +34,7 @@ class Image:
 def card_images(job: Job, folder: Path) -> Iterator[Image]:
     """Every card as a picture with its bleed, the back, the sheets, and the saved object that refers to them in `folder`."""
     inks = inks_of(job)
-    decks = [(job.deck.title, "", deck_faces(job))]
+    decks = [(job.deck_title, "", deck_faces(job))]
     if has_characters(job) and "characters" in job.parts:
         decks.append((job.words.parts["characters"], "character-", character_faces(job)))
     yield Image("back.png", _card(job, draw_back(inks=inks, rim=False), inks, inks.back))

@@ -9,7 +9,7 @@ from lucky.cards import Deck
 from lucky.press.paper import PAPERS, Paper
 from lucky.press.sheets import CARD_SIZES, CardSize, CardSizeName
 from lucky.press.text import BLACK, TextInks
-from lucky.press.words import LANGUAGES, PressWords
+from lucky.press.words import PressWords, press_words
 from lucky.setup import Setup
 
 Size = Literal["sheet", "travel", "tiled"]
@@ -38,8 +38,8 @@ class Job:
 
     @property
     def words(self) -> PressWords:
-        """The small words, in its language."""
-        return LANGUAGES[self.language]
+        """What is said, in its language."""
+        return press_words(self.language)
 
     @property
     def card_size(self) -> CardSize:
@@ -59,4 +59,24 @@ class Job:
     @property
     def title(self) -> str:
         """What the document is called."""
-        return f"Lucky Mansion: {self.board.title}, {self.setup.edition_table.title}"
+        return self.words.title.format(house=self.house, edition=self.edition)
+
+    @property
+    def house(self) -> str:
+        """What the board is called."""
+        return self.words.said(self.board.title)
+
+    @property
+    def edition(self) -> str:
+        """What the edition is called, in the middle of a sentence."""
+        return self.words.said(self.setup.edition_table.title)
+
+    @property
+    def deck_title(self) -> str:
+        """What the deck is called."""
+        return self.words.deck_title(self.deck.name, self.deck.title)
+
+    @cached_property
+    def drawn_board(self) -> Board:
+        """The board with its language's words on it."""
+        return self.words.board(self.board)

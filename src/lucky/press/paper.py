@@ -65,9 +65,9 @@ def draw_foot(plate: Plate, words: PressWords, what: str, left: float, right: fl
     plate.text(right, y, size, words.credit, face="Italic", colour=FAINT, anchor="end")
 
 
-def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inches: bool = False, words: str = "{length}") -> None:
-    """A scale from x, y on, to lay a real one against: 50 mm, or two inches."""
-    length, step, name = (2 * INCH, INCH / 8, "2 inches") if inches else (RULER, 1.0, "50 mm")
+def draw_ruler(plate: Plate, x: float, y: float, *, upright: bool = False, inches: str = "", words: str = "{length}") -> None:
+    """A scale from x, y on, to lay a real one against: 50 mm, or two inches if it is said how these are called."""
+    length, step, name = (2 * INCH, INCH / 8, inches) if inches else (RULER, 1.0, "50 mm")
     count = round(length / step)
     for k in range(count + 1):
         at = k * step

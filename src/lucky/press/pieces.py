@@ -69,14 +69,15 @@ def cast(job: Job) -> list[Pawn]:
     law = job.setup.rules
     grey = job.black_and_white
     pawns = [Pawn("", p.name, "#ffffff" if grey else p.colour, p.shape, initial=p.initial) for p in people()]
-    pawns.append(Pawn("", "the Doctor", kind="doctor"))
+    pawns.append(Pawn("", job.words.doctor, kind="doctor"))
     book = job.setup.edition_table
     if "strangers" in book.switches and not law.ghost:
-        pawns += [Pawn("", f"Stranger {k}", kind="stranger", initial=f"S{k}") for k in (1, 2)]
+        strangers = [job.words.pawn_name(f"Stranger {k}") for k in (1, 2)]
+        pawns += [Pawn("", name, kind="stranger", initial=f"{name[0]}{name[-1]}") for name in strangers]
     if "cat" in book.pets and not law.ghost:
         pawns.append(Pawn("", "Patience", "#ffffff" if grey else "", kind="cat"))
     if law.mortal_dog or ("dog" in book.pets and not law.ghost):
-        name = "the dog" if law.mortal_dog else "Shamrock"
+        name = job.words.dog if law.mortal_dog else "Shamrock"
         pawns.append(Pawn("", name, "#ffffff" if grey else "", kind="dog"))
     return pawns
 
@@ -93,7 +94,7 @@ def print_pawns(document: Document, job: Job) -> None:
         row = tents[k : k + IN_A_ROW]
         left = (job.paper.wide - sum(tent.wide + APART for tent in row) + APART) / 2
         for tent in row:
-            with plate.tagged("Figure", f"A pawn to fold: {tent.name}"):
+            with plate.tagged("Figure", job.words.pawn.format(name=tent.name)):
                 _draw_tent(plate, tent, left, top)
             left += tent.wide + APART
         top += max(tent.high for tent in row) + APART
@@ -132,7 +133,7 @@ def print_tokens(document: Document, job: Job) -> None:
     cells = [(x, y) for y in rows[:-1] for x in columns[:-1]]
     ones = len(cells) - FIVES
     legend = job.words.tokens.format(ones=ones, fives=FIVES)
-    with plate.tagged("Figure", f"Tokens of spite: {legend}"):
+    with plate.tagged("Figure", job.words.tokens_alt.format(legend=legend)):
         for k, (x, y) in enumerate(cells):
             _draw_token(plate, job, sign, (x, y, x + columns[1] - columns[0], y + rows[1] - rows[0]), 1 if k < ones else 5, ink)
     draw_cut_marks(plate, columns, rows, away=1.8, long=3.6)
@@ -149,6 +150,6 @@ def _draw_token(plate: Plate, job: Job, sign: Form, box: Box, worth: int, ink: s
     plate.put(sign, middle - 4.5, y + 3.2, 9 / 24)
     figure = ink if job.black_and_white else "#ffffff"
     plate.text(middle, y + 9.2, 10 * PT, str(worth), face="Bold", colour=figure, anchor="middle")
-    plate.text(middle, y + 17.4, 9 * PT, "Spite", face="SmallCaps", colour=ink, anchor="middle", tracking=0.2)
+    plate.text(middle, y + 17.4, 9 * PT, job.words.token, face="SmallCaps", colour=ink, anchor="middle", tracking=0.2)
     for inset in (1.6, 2.4)[: 1 if worth == 1 else 2]:
         plate.rect((x + inset, y + inset, x1 - inset, y1 - inset), stroke=job.inks.rule if worth == 1 else ink, width=0.25)

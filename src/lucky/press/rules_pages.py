@@ -8,9 +8,10 @@ from lucky.press.job import Job
 from lucky.press.paper import PT, draw_foot, print_page
 from lucky.press.pdf import Document
 from lucky.press.plate import Plate
-from lucky.press.rules_text import summary, the_room
+from lucky.press.rules_text import summary
 from lucky.press.svg import form_of
 from lucky.press.text import Block, Setter
+from lucky.words import capital
 
 MARGIN = 16.0
 GUTTER = 8.0
@@ -19,14 +20,13 @@ HEAD = 20.0  # above the columns
 TRIALS = ((12.0, 10.5, 105.0), (10.5, 9.2, 70.0), (10.5, 6.0, 0.0))
 STEP = 0.05  # points
 LEAST_PICTURE = 60.0
-TITLES = "How to kill Doctor Lucky", "How to kill him, continued"
 MOST_AGREED = 3  # variants that are named in the title
 
 
 def print_rules(document: Document, job: Job) -> None:
     """The rules on two pages, two columns each, in letters as large as will go; what is left is for a picture of sight."""
     paper = job.paper
-    blocks = summary(job.setup, job.board, job.deck)
+    blocks = summary(job.setup, job.board, job.deck, job.language)
     wide = (paper.wide - 2 * MARGIN - GUTTER) / 2
     high = paper.high - 2 * MARGIN - HEAD
     setter = setter_for(job, blocks, wide, high)
@@ -61,8 +61,7 @@ def setter_for(job: Job, blocks: list[Block], wide: float, high: float) -> Sette
 
 def _draw_head(plate: Plate, job: Job, page: int) -> None:
     middle, inks = job.paper.wide / 2, job.inks
-    titles = ("How to get out alive", "How to get out, continued") if job.setup.rules.ghost else TITLES
-    title = titles[page]
+    title = job.words.head[("escape" if job.setup.rules.ghost else "title") + ("_more" if page else "")]
     if page == 0:
         with plate.tagged("H1"):
             plate.text(middle, MARGIN + 5, 22 * PT, title, face="SmallCaps", colour=inks.text, anchor="middle", tracking=0.6)
@@ -78,34 +77,35 @@ def _draw_head(plate: Plate, job: Job, page: int) -> None:
 def _line(job: Job) -> str:
     """Which game it is: the edition, and what was agreed on."""
     setup = job.setup
-    agreed = [_within(VARIANTS[name].title) for name in VARIANTS if name in setup.variants]
-    agreed += [f"the {pet}" for pet in PETS if pet in setup.pets]
+    words = job.words
+    agreed = [_within(job, VARIANTS[name].title) for name in VARIANTS if name in setup.variants]
+    agreed += [words.head[pet] for pet in PETS if pet in setup.pets]
     if setup.spite is not None:
-        agreed.append("spite" if setup.spite else "no spite")
+        agreed.append(words.head["spite" if setup.spite else "no_spite"])
     if setup.escape != "no":
-        agreed.append("Escape")
-    title = setup.edition_table.title
-    told = f"{title[0].upper()}{title[1:]}, in {job.board.title}"
+        agreed.append(words.head["sequel"])
+    which = words.head["which"].format(edition=capital(job.edition), house=job.house)
     if len(agreed) > MOST_AGREED:
-        return f"{told}, with {len(agreed)} agreements of your own"
-    return f"{told}, with {' and '.join(filter(None, (', '.join(agreed[:-1]), agreed[-1])))}" if agreed else told
+        return words.head["with_many"].format(which=which, count=len(agreed))
+    listed = words.head["and"].join(filter(None, (", ".join(agreed[:-1]), *agreed[-1:])))
+    return words.head["with"].format(which=which, agreed=listed) if agreed else which
 
 
-def _within(title: str) -> str:
-    """A title in the middle of a sentence."""
-    return title[0].lower() + title[1:]
+def _within(job: Job, title: str) -> str:
+    """A title in the middle of a sentence; nouns may keep their capital."""
+    return title[0].lower() + title[1:] if job.words.is_english else job.words.said(title)
 
 
 def _draw_picture(plate: Plate, job: Job, top: float) -> None:
     """An example of sight on the board itself, or the ghost's round, in what is left of the page."""
     if job.setup.rules.ghost:
         rooms = sorted((zone.number, zone.name) for zone in job.board.zones if zone.is_room and zone.number is not None)
-        svg = board_svg(job.board, theme=job.theme, trail=[name for _, name in rooms], furniture=False)
-        words = "His round. He has all night."
+        svg = board_svg(job.drawn_board, theme=job.theme, trail=[name for _, name in rooms], furniture=False)
+        words = job.words.head["round_picture"]
     else:
         room = _overlooking(job.board)
-        svg = board_svg(job.board, theme=job.theme, sight_from=room, furniture=False)
-        words = f"What one sees from {the_room(room)}: everything that is lit, and everybody in it."
+        svg = board_svg(job.drawn_board, theme=job.theme, sight_from=room, furniture=False)
+        words = job.words.head["sight_picture"].format(from_room=job.words.from_room(room))
     form = form_of(plate.document, svg)
     wide, high = job.paper.wide - 2 * MARGIN, job.paper.high - MARGIN - top - 6
     scale = min(wide / form.box[2], high / form.box[3])

@@ -10,7 +10,7 @@ import msgspec
 
 from lucky.draw.layers import Layers, layers_of
 from lucky.draw.pawns import Pawn, PawnKind
-from lucky.labels import labelled, labels
+from lucky.labels import labelled, spoken
 from lucky.setup import Setup
 
 RIM = 3  # round a figure, for its edge
@@ -97,7 +97,7 @@ def _light(layers: Layers, zone: str) -> str:
 
 def drawn_ground(setup: Setup, stacked: bool, language: str = "") -> bytes:
     """The board of a setup, as it is sent, with a language's words on it."""
-    return _drawn_ground(setup, stacked, language if language in labels() else "")
+    return _drawn_ground(setup, stacked, language if spoken(language) else "")
 
 
 @lru_cache(maxsize=32)

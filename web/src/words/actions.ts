@@ -1,42 +1,16 @@
 // What one may do, as orders, and what would come of it.
 
+import game from '../../../src/lucky/data/words/en/game.json' with { type: 'json' }
 import type { Action, CardInfo, Prospect } from '../messages'
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
+import { ordered, Speaker, type Tables } from './sentences.ts'
 
-function cardName(hand: readonly CardInfo[], card: number | null | undefined): string {
-  const held = hand.find((one) => one.card === card)
-  return held ? held.title || held.name : 'a card'
-}
+const speaker = new Speaker(game.grammar, game as unknown as Tables)
 
 export const ACTIONS = section('actions', {
-  plain: { draw: 'Draw a card', end: 'End the turn', spite: 'Spend 1 spite', pass: 'Pass' },
   /** An action as an order, for the button that carries it out. */
-  label: (action: Action, hand: readonly CardInfo[], me: string | null): string => {
-    const card = cardName(hand, action.card)
-    const zone = action.zone ? GRAMMAR.room(action.zone) : ''
-    const mine = action.pawn === me
-    switch (action.kind) {
-      case 'step':
-        return mine ? `Go to ${zone}` : `Move ${GRAMMAR.who(action.pawn ?? '')} to ${zone}`
-      case 'walk':
-        return `Walk to ${zone} with ${card}`
-      case 'lure':
-        return `Lure the Doctor to ${zone} with ${card}`
-      case 'jump':
-        return mine ? `Slip into ${zone}, by its card` : `Send ${GRAMMAR.who(action.pawn ?? '')} to ${zone}, by its card`
-      case 'pace':
-        return `Play ${card} for its steps`
-      case 'attempt':
-        return `Strike ${GRAMMAR.who(action.target ?? 'Doctor')} ${action.card == null ? 'with bare hands' : `with the ${card}`}`
-      case 'foil':
-        return `Lay ${card}`
-      case 'counter':
-        return `Strike back with the ${card}`
-      default:
-        return ACTIONS.plain[action.kind]
-    }
-  },
+  label: (action: Action, hand: readonly CardInfo[], me: string | null): string => ordered(speaker, action, hand, me),
   /** What an action would lead to, briefly: for the small print of a button. */
   outcome: (prospect: Prospect | undefined, me: string | null): string => {
     if (!prospect) return ''

@@ -1,426 +1,42 @@
-// German. Rooms and weapons stand here with their articles, from which the cases are made; what the server says in English is
-// looked up by its template.
+// German. What the server and the command line say too stands in src/lucky/data/words/de: names with their articles, what happened,
+// and the server's sentences under their English templates.
 
-import type { EventKind, EventOf } from '../events'
-import type { Action, CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
+import game from '../../../src/lucky/data/words/de/game.json' with { type: 'json' }
+import type { CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
 import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
-import type { Facts } from './server'
+import { capital, ordered, Speaker, type Fact, type Tables } from './sentences.ts'
 import type { Eyes, Stand, Walk } from './speech'
 
-/** A noun with its article in the cases that are needed. */
-type Noun = { name: string; nom: string; acc: string; dat: string }
-
-const ARTICLES: Record<string, [acc: string, dat: string]> = { der: ['den', 'dem'], die: ['die', 'der'], das: ['das', 'dem'] }
-
-/** `die Küche`; or all three cases where an adjective changes: `der enge Hut|den engen Hut|dem engen Hut`, and the bare name last. */
-function noun(text: string): Noun {
-  const [nom = '', acc, dat, bare] = text.split('|')
-  const [article = '', ...rest] = nom.split(' ')
-  const name = rest.join(' ')
-  const forms = ARTICLES[article] ?? ['', '']
-  return { name: bare ?? name, nom, acc: acc ?? `${forms[0]} ${name}`, dat: dat ?? `${forms[1]} ${name}` }
-}
+const speaker = new Speaker(game.grammar, game as unknown as Tables)
 
 /** A fact, as the server gives it. */
-type Name = string | number | null | undefined
+type Name = Fact
 
 const quoted = (name: string): string => `„${name}“`
-const nameless = (name: string): Noun => ({ name, nom: quoted(name), acc: quoted(name), dat: quoted(name) })
-
-/** Rooms. Where one is on, not in, it says so. */
-const ROOMS: Record<string, string> = {
-  'Armory': 'die Waffenkammer',
-  'Billiard Room': 'das Billardzimmer',
-  'Carriage House': 'die Remise',
-  'Dining Hall': 'der Speisesaal',
-  'Drawing Room': 'der Salon',
-  'Foyer': 'das Foyer',
-  'Gallery': 'auf die Galerie',
-  'Green House': 'das Gewächshaus',
-  'Hedge Maze': 'der Irrgarten',
-  'Kitchen': 'die Küche',
-  'Lancaster Room': 'das Lancaster-Zimmer',
-  'Library': 'die Bibliothek',
-  'Lilac Room': 'das Fliederzimmer',
-  'Main Hall': 'die Haupthalle',
-  'Master Suite': 'das Schlafgemach',
-  'Nursery': 'das Kinderzimmer',
-  'Pantry': 'die Speisekammer',
-  'Parlor': 'die Plauderstube',
-  'Piazza': 'auf die Piazza',
-  'Rose Suite': 'die Rosensuite',
-  "Servants' Quarters": 'die Gesindestube',
-  'Sitting Room': 'das Wohnzimmer',
-  "Skipper's Rest": 'die Kapitänskajüte',
-  'Tennessee Room': 'das Tennessee-Zimmer',
-  'Trophy Room': 'das Trophäenzimmer',
-  'White Room': 'das Weiße Zimmer|das Weiße Zimmer|dem Weißen Zimmer|Weißes Zimmer',
-  'Wine Cellar': 'der Weinkeller',
-  'Winter Garden': 'der Wintergarten',
-  'northwest hall': 'der Nordwestflur',
-  'northeast hall': 'der Nordostflur',
-  'southwest hall': 'der Südwestflur',
-  'southeast hall': 'der Südostflur',
-  'west hall': 'der Westflur',
-  'east hall': 'der Ostflur',
-  'south hall': 'der Südflur',
-  'cellar hall': 'der Kellerflur',
-  'garden hall': 'der Gartenflur',
-  'long hall': 'der Längsflur',
-  'west stairs': 'auf die Westtreppe',
-  'east stairs': 'auf die Osttreppe',
-  'lower west stairs': 'auf die untere Westtreppe|die untere Westtreppe|der unteren Westtreppe|Untere Westtreppe',
-  'lower east stairs': 'auf die untere Osttreppe|die untere Osttreppe|der unteren Osttreppe|Untere Osttreppe',
-  'upper west stairs': 'auf die obere Westtreppe|die obere Westtreppe|der oberen Westtreppe|Obere Westtreppe',
-  'upper east stairs': 'auf die obere Osttreppe|die obere Osttreppe|der oberen Osttreppe|Obere Osttreppe',
-  'Landing Stage': 'auf der Anleger',
-  'Boathouse': 'das Bootshaus',
-  'Oil Store': 'das Öllager',
-  'Engine Room': 'der Maschinenraum',
-  'Signal Room': 'die Signalkammer',
-  'Chart Room': 'die Kartenkammer',
-  "Keeper's Parlor": 'die Wärterstube',
-  'Bunk Room': 'die Kojenkammer',
-  'Galley': 'die Kombüse',
-  'Coal Hole': 'das Kohlenloch',
-  'Lamp Room': 'die Lampenstube',
-  'west covered way': 'der Westgang',
-  'east covered way': 'der Ostgang',
-}
-
-/** A room: by itself, as a place to be in, to go to and to look from. */
-interface Place extends Noun {
-  in: string
-  into: string
-  from: string
-}
-
-const places = new Map<string, Place>()
-
-function place(fact: Name): Place {
-  const name = `${fact}`
-  const known = places.get(name)
-  if (known) return known
-  const text = ROOMS[name]
-  const on = text?.startsWith('auf ')
-  const room = text ? noun(text.replace(/^auf /, '')) : nameless(name)
-  const found: Place = {
-    ...room,
-    in: on ? `auf ${room.dat}` : `in ${room.dat}`.replace(/^in dem /, 'im '),
-    into: on ? `auf ${room.acc}` : `in ${room.acc}`.replace(/^in das /, 'ins '),
-    from: on ? `von ${room.dat}`.replace(/^von dem /, 'vom ') : `aus ${room.dat}`,
-  }
-  places.set(name, found)
-  return found
-}
-
-const inside = (zone: Name): string => place(zone).in
-const into = (zone: Name): string => place(zone).into
-const from = (zone: Name): string => place(zone).from
-const upTo = (zone: Name): string => `Bis zu ${place(zone).dat}`.replace('zu dem ', 'zum ').replace('zu der ', 'zur ')
-
-const WEAPONS: Record<string, string> = {
-  'Anchor': 'der Anker',
-  'Bad Cream': 'der Rahm von gestern',
-  'Big Red Hammer': 'der Vorschlaghammer',
-  'Billiard Cue': 'das Billardqueue',
-  'Boat Hook': 'der Bootshaken',
-  'Brass Sextant': 'der Messingsextant|den Messingsextanten|dem Messingsextanten',
-  'Broom Stick': 'der Besenstiel',
-  'Chain Saw': 'die Kettensäge',
-  'Choking Hazard': 'das Kleinteil',
-  'Civil War Cannon': 'die Bürgerkriegskanone',
-  'Coal Shovel': 'die Kohlenschaufel',
-  'Crepe Pan': 'die Crêpe-Pfanne',
-  'Duck Decoy': 'die Lockente',
-  'Frozen Fish': 'der Tiefkühlfisch',
-  'Hard Candy': 'das Anisbonbon',
-  'Killing Joke': 'der Witz zum Totlachen',
-  'Letter Opener': 'der Brieföffner',
-  'Log Book': 'das Logbuch',
-  'Loud Noise': 'der Knalleffekt',
-  'Marlinspike': 'der Marlspieker',
-  'Monkey Hand': 'die Affenpfote',
-  'Piece of Rope': 'das Stück Seil',
-  'Pinking Shears': 'die Zackenschere',
-  'Poison Pen': 'die Giftfeder',
-  'Rat Poison': 'das Rattengift',
-  'Runcible Spoon': 'der Göffel',
-  "Ship's Biscuit": 'der Schiffszwieback',
-  'Shoe Horn': 'der Schuhlöffel',
-  'Silken Cord': 'die Seidenschnur',
-  'Stiff Drink': 'der Absacker',
-  'Storm Lantern': 'die Sturmlaterne',
-  'Tight Hat': 'der enge Hut|den engen Hut|dem engen Hut|Enger Hut',
-  'Trowel': 'die Maurerkelle',
-  'Wet Blanket': 'die nasse Decke|die nasse Decke|der nassen Decke|Nasse Decke',
-}
-
-const weapon = (name: string): Noun => (WEAPONS[name] ? noun(WEAPONS[name]) : nameless(name))
+const room = (zone: Name): string => speaker.name('rooms', zone)
+const roomName = (zone: Name): string => speaker.name('rooms', zone, 'name')
+const inside = (zone: Name): string => speaker.name('rooms', zone, 'in')
+const into = (zone: Name): string => speaker.name('rooms', zone, 'into')
+const from = (zone: Name): string => speaker.name('rooms', zone, 'from')
 
 /** `mit der Maurerkelle`; failing that, with one's hands. */
-const withWeapon = (name: string): string => (name === 'bare hands' ? 'mit bloßen Händen' : `mit ${weapon(name).dat}`)
+const withWeapon = (name: Name): string => speaker.name('weapons', name, 'with')
 
-/** Cards that are neither rooms nor weapons, and the titles of their copies. */
-const CARDS: Record<string, string> = {
-  'Move 1': 'Bewegung 1',
-  'Move 2': 'Bewegung 2',
-  'Move 3': 'Bewegung 3',
-  'Failure 1': 'Patzer 1',
-  'Failure 2': 'Patzer 2',
-  'Failure 3': 'Patzer 3',
-  'A Sudden Draught': 'Ein Luftzug',
-  'He Stoops for a Penny': 'Der Groschen',
-  'The Gong': 'Der Gong',
-  'A Good Likeness': 'Gut getroffen',
-  'The Third Stair': 'Die dritte Stufe',
-  'A Knock at the Door': 'Es klopft',
-  'The Grandfather Clock': 'Die Standuhr',
-  'Wet Paint': 'Frisch gestrichen',
-  'A Scream': 'Ein Schrei',
-  'He Drops a Glove': 'Der Handschuh',
-  'The Secret Panel': 'Die Geheimtür',
-  'An Old Friend': 'Ein alter Freund',
-  'Hiccups': 'Schluckauf',
-  'The Loose Board': 'Die lose Diele',
-  'Lightning': 'Ein Blitz',
-  'The Suit of Armour': 'Die Ritterrüstung',
-  'A Button Comes Off': 'Ein Knopf springt ab',
-  'The Curtain': 'Der Vorhang',
-  'Lint': 'Eine Fussel',
-  'Sleepwalking': 'Schlafwandeln',
-  'The Telephone': 'Das Telefon',
-  'A Moth': 'Eine Motte',
-  'Good Manners': 'Gute Manieren',
-  'The Chandelier': 'Der Kronleuchter',
-  'Second Helpings': 'Nachschlag',
-  'The Barometer': 'Das Barometer',
-  'The Rocking Chair': 'Der Schaukelstuhl',
-  'He Leans In': 'Er beugt sich vor',
-  'Dust Sheets': 'Staubtücher',
-  'The Fuse': 'Die Lunte',
-  'A Second Murderer': 'Ein zweiter Mörder',
-  'The Dumb Waiter': 'Der Speiseaufzug',
-  'The Short Cut': 'Die Abkürzung',
-  'An Heirloom': 'Ein Erbstück',
-  'The Bust of Socrates': 'Die Büste des Sokrates',
-  'His Overcoat': 'Sein Mantel',
-  'The Sherry': 'Der Sherry',
-  'A Fine Rehearsal': 'Eine gelungene Probe',
-  'The Roof Comes In': 'Das Dach kommt herein',
-  'The Wrong House': 'Das falsche Haus',
-  'The Family Ghost': 'Das Hausgespenst',
-  'The Small Print': 'Das Kleingedruckte',
-  'Bats': 'Fledermäuse',
-  'Ennui': 'Ennui',
-  'I Say, Good Sir': 'Erlauben Sie mal',
-  'Hi-Ya': 'Hi-Ya',
-  'Like Unto Mist': 'Wie Nebel',
-  'Sweet Music': 'Süße Klänge',
-  'Poof': 'Verpufft',
-  'Regret': 'Reue',
-  'Lost in Thought': 'In Gedanken',
-  'Trick of the Light': 'Augentäuschung',
-  'Self-Doubt': 'Selbstzweifel',
-  'Inexplicable': 'Unerklärlich',
-  'Oops': 'Hoppla',
-  'Tumbler': 'Stehaufmännchen',
-  'Turnabout': 'Kehrtwende',
-  'Umm': 'Ähm',
-  'Cross-Referenced': 'Querverweis',
-  'Accursed Feline': 'Verflixtes Katzenvieh',
-  'Immunity': 'Immunität',
-  'The Pledge': 'Das Versprechen',
-  'Blocked': 'Versperrt',
-  'Classic Blunder': 'Klassischer Fehler',
-  'The Prestige': 'Das Finale',
-  'Shadows': 'Schatten',
-  'bare hands': 'bloße Hände',
-}
-
-/** Where a long word may be broken: before its last part. */
-const LAST_PARTS = (
-  'zimmer kammer stube saal garten haus keller halle gemach kajüte suite raum lager hammer säge pfanne kanone feder ' +
-  'schere schnur schaufel laterne zwieback öffner löffel kelle queue haken sextant gift fisch bonbon spieker stiel ente ' +
-  'pfote effekt zweifel wandeln männchen täuschung rüstung stuhl tücher aufzug gespenst mäuse leuchter gedruckte ' +
-  'verweis'
-).replaceAll(' ', '|')
-const LAST_PART = new RegExp(`(?<=\\p{Ll})(?=(?:${LAST_PARTS})(?!\\p{L}))`, 'gu')
-
-const breakable = (words: string): string => words.replace(/-(?=\p{Lu})/gu, '-\u00ad').replace(LAST_PART, '\u00ad')
-
-const cardName = (name: string): string => (ROOMS[name] ? place(name).name : WEAPONS[name] ? weapon(name).name : (CARDS[name] ?? name))
+const cardName = (name: string): string => speaker.name('cards', name, 'name')
 
 /** A card as a sentence has it: nothing hidden is named. */
-const aCard = (name: Name): string => (name ? quoted(cardName(`${name}`)) : 'eine Karte')
+const aCard = (name: Name): string => speaker.name('cards', name)
 
-/** What the cards say. */
-const FLAVOURS: Record<string, string> = {
-  'On tiptoe, candle low.': 'Auf Zehenspitzen, die Kerze klein.',
-  'Briskly, as if to see about the noise.': 'Zügig, als müsste man nach dem Geräusch sehen.',
-  'At a run, with an apology ready.': 'Im Laufschritt, die Ausrede parat.',
-  'Everything on the wall is ornamental, until it is not.': 'Alles an der Wand ist bloß Zierde. Noch.',
-  'The table slopes. So, on reflection, do the morals.': 'Der Tisch ist schief. Die Moral, genau besehen, auch.',
-  'Four coaches, no horses, nobody in a position to leave.': 'Vier Kutschen, keine Pferde, und niemand kann abreisen.',
-  'Seats thirty. Tonight they would all watch the carving knife.': 'Dreißig Plätze. Heute sähen alle nur auf das Tranchiermesser.',
-  'Where everyone met, and agreed about the weather.': 'Hier traf man sich und war sich übers Wetter einig.',
-  'Your coat is here. It suggests you think again.': 'Dein Mantel hängt hier. Er rät dir, es noch einmal zu überdenken.',
-  'Six generations of Luckys, all of whom died in bed.': 'Sechs Generationen Luckys, alle im Bett gestorben.',
-  'Warm, dim, and labelled in Latin for the coroner.': 'Warm, schummrig und für den Leichenbeschauer lateinisch beschriftet.',
-  'Easy to enter with company, and to leave without it.': 'Leicht zu zweit hinein, leicht allein hinaus.',
-  'The knives are counted nightly. Nobody says by whom.': 'Die Messer werden jede Nacht gezählt. Von wem, sagt niemand.',
-  'A king slept here once, and badly.': 'Hier schlief einmal ein König, und zwar schlecht.',
-  'Nobody reads here. It is wonderful what one overhears.': 'Hier liest keiner. Was man da alles mithört.',
-  'The wallpaper is lilac. The stain is more of a plum.': 'Die Tapete ist fliederfarben. Der Fleck geht eher ins Pflaumige.',
-  'All doors lead here, which is the trouble with it.': 'Alle Türen führen hierher, das ist ja das Unglück.',
-  'His slippers, his water glass, his five locks.': 'Seine Pantoffeln, sein Wasserglas, seine fünf Schlösser.',
-  'The rocking horse has stopped. It was going a moment ago.': 'Das Schaukelpferd steht still. Eben ging es noch.',
-  'Shelf upon shelf of things that keep. Secrets, mostly.': 'Regale voller Dinge, die sich halten. Geheimnisse vor allem.',
-  'Cards, gossip, and one chair that faces the door.': 'Karten, Klatsch und ein Sessel mit Blick zur Tür.',
-  'Rain on stone. It would cover almost any sound.': 'Regen auf Stein. Der übertönt so ziemlich alles.',
-  'Guests leave by ten. Most have left earlier.': 'Abreise bis zehn Uhr. Die meisten gingen früher.',
-  'They hear everything, and have asked for higher wages.': 'Hier hört man alles und verlangt mehr Lohn.',
-  'One sits. One waits. One listens for slippers.': 'Man sitzt. Man wartet. Man lauscht auf Pantoffeln.',
-  'He went down with his ship. The room was let by four.': 'Er ging mit seinem Schiff unter. Um vier war die Kajüte vermietet.',
-  'Nobody recalls why it is called that, or nobody will say.': 'Warum es so heißt, weiß keiner mehr, oder keiner sagt es.',
-  'He never shot one of them. They simply fell near him.': 'Geschossen hat er keinen. Sie fielen einfach in seiner Nähe um.',
-  'Everything shows. The laundress has written twice.': 'Hier sieht man alles. Die Wäscherin hat schon zweimal geschrieben.',
-  'A good year for port. A fair year for alibis.': 'Ein gutes Jahr für Portwein. Ein mäßiges für Alibis.',
-  'Palms under glass, and something that rustles back.': 'Palmen unter Glas, und etwas raschelt zurück.',
-  'Set out for the Doctor on Tuesday. It is now Sunday.': 'Am Dienstag für den Doktor hingestellt. Heute ist Sonntag.',
-  'Subtlety was considered, and put back in the toolbox.': 'Feingefühl wurde erwogen und in den Werkzeugkasten zurückgelegt.',
-  'One chalks it first. One is not a savage.': 'Erst wird gekreidet. Man ist ja kein Wilder.',
-  'It has swept much under the carpet. There is room for more.': 'Er hat schon viel unter den Teppich gekehrt. Da ist noch Platz.',
-  'The hedge will have to wait.': 'Die Hecke muss warten.',
-  'Unsuitable for doctors under ninety-three.': 'Verschluckbar. Nicht geeignet für Doktoren unter dreiundneunzig.',
-  'The noise will need explaining. So will the cannon.': 'Der Lärm wird zu erklären sein. Die Kanone auch.',
-  'Lightly oiled, and swung from the shoulder.': 'Leicht gefettet und aus der Schulter geschwungen.',
-  'Solid oak. It has fooled better men, and several ducks.': 'Massive Eiche. Hat schon klügere Männer getäuscht, und etliche Enten.',
-  'A halibut. By the inquest it will be supper.': 'Ein Heilbutt. Bis zur Untersuchung ist er Abendbrot.',
-  'Aniseed, the size of a walnut. He never could refuse one.': 'Walnussgroß. Ablehnen konnte er noch nie.',
-  'It loses something in the telling. So does the listener.': 'Er verliert beim Erzählen. Der Zuhörer auch.',
-  'Sharper than the letters, and a good deal more sincere.': 'Schärfer als die Briefe und deutlich aufrichtiger.',
-  'One paper bag, one deep breath, one elderly heart.': 'Eine Papiertüte, ein tiefer Atemzug, ein altes Herz.',
-  'Three wishes, all spent on the same old gentleman.': 'Drei Wünsche, alle für denselben alten Herrn.',
-  'Ten feet of hemp, one balcony. The sum does itself.': 'Drei Meter Hanf, ein Balkon. Das rechnet sich von selbst.',
-  'They leave an edge that will not fray.': 'Damit franst nichts aus.',
-  'The spelling is poor, but the sentiment goes to the heart.': 'Die Rechtschreibung ist schwach, aber es geht zu Herzen.',
-  'The rats have had it for years, and merely grown thoughtful.':
-    'Die Ratten bekommen es seit Jahren und sind davon nur nachdenklich geworden.',
-  'Nobody knows what it is for. Tonight it is for this.': 'Wofür er gut ist, weiß keiner. Heute Abend: dafür.',
-  'It eases a heel in. It could ease one out.': 'Er hilft hinein. Er könnte auch hinaushelfen.',
-  'It used to summon the butler. Now it ends conversations.': 'Früher rief sie den Butler. Jetzt beendet sie Gespräche.',
-  'Two fingers of brandy, and the finger of suspicion.': 'Zwei Fingerbreit Brandy und ein Fingerzeig.',
-  'A size too small in the shop, and smaller every minute since.': 'Im Laden eine Nummer zu klein, und seither mit jeder Minute kleiner.',
-  'A large hole is only a small one, with patience.': 'Ein großes Loch ist nur ein kleines mit Geduld.',
-  'Baked in the year of the wreck. It has not softened.': 'Gebacken im Jahr des Schiffbruchs. Weicher ist er nicht geworden.',
-  'Dark, close and dirty. One could lose a visitor in it.': 'Dunkel, eng und schmutzig. Darin könnte einem ein Besucher abhandenkommen.',
-  'Every sailor has one. That is the beauty of it.': 'Jeder Seemann hat einen. Das ist ja das Schöne.',
-  'Every wreck is marked. Someone has pencilled in a space.': 'Jedes Wrack ist verzeichnet. Jemand hat mit Bleistift noch eins vorgemerkt.',
-  'Flat on one side, persuasive on the other.': 'Auf einer Seite flach, auf der anderen überzeugend.',
-  'For drawing things closer, or holding them under.': 'Um etwas heranzuziehen oder unter Wasser zu halten.',
-  'Herring again. It has been herring since the last cook.': 'Wieder Hering. Hering gibt es seit dem letzten Koch.',
-  'It burns in any wind, and spills in none but this.': 'Sie brennt bei jedem Wind und läuft nur bei diesem aus.',
-  'It drowns out anything. It has drowned out a good deal.': 'Er übertönt alles. Er hat schon so manches übertönt.',
-  'It gives his position to within a yard.': 'Er bestimmt seine Position auf den Meter genau.',
-  'It is what anchors are for, looked at from above.': 'Von oben betrachtet sind Anker genau dafür da.',
-  'It puts out fires, parties and doctors.': 'Sie erstickt Feuer, Feste und Doktoren.',
-  'It turns, it looks, it turns. Nobody does anything up here.': 'Es dreht sich, es schaut, es dreht sich. Hier oben tut niemand etwas.',
-  'No naked lights. No naked motives either, if you please.': 'Kein offenes Feuer. Offene Motive bitte auch nicht.',
-  'One boat, two oars, and a short list of who may use them.': 'Ein Boot, zwei Ruder und eine kurze Liste, wer sie benutzen darf.',
-  'Six bunks, all made. Nobody has slept since the fog came down.': 'Sechs Kojen, alle gemacht. Seit der Nebel kam, hat keiner geschlafen.',
-  "The weight of forty years' weather, and a clasp.": 'Das Gewicht von vierzig Jahren Wetter, und ein Schloss daran.',
-  'There is a flag for everything but this.': 'Es gibt für alles eine Flagge, nur hierfür nicht.',
-  'Two chairs by the stove, and one of them still warm.': 'Zwei Stühle am Ofen, und einer ist noch warm.',
-  'Wet stone, a rusty ladder, and the sea, which asks no questions.':
-    'Nasser Stein, eine rostige Leiter und die See, die keine Fragen stellt.',
-  'The candle goes out. When it is lit again, he is elsewhere.': 'Die Kerze geht aus. Als sie wieder brennt, ist er woanders.',
-  'It passes where his head was. He is a penny richer.': 'Er bückt sich danach, und es saust vorbei. Er ist um einen Groschen reicher.',
-  'Supper is announced, four hours late. He trots.': 'Zu Tisch, vier Stunden zu spät. Er trabt.',
-  'It was the portrait. You have ruined the nose.': 'Es war das Porträt. Die Nase ist hin.',
-  'It creaks. It was built to creak. He built it.': 'Sie knarrt. Sie soll knarren. Er hat sie gebaut.',
-  'Nobody is there. By now nobody is here, either.': 'Keiner da. Hier drinnen inzwischen auch nicht mehr.',
-  'It strikes thirteen. You both stop to count.': 'Sie schlägt dreizehn. Ihr haltet beide inne und zählt.',
-  'Your hand comes away green. The Doctor merely comes away.': 'Deine Hand kommt grün davon. Der Doktor kommt einfach davon.',
-  'Cook has met a spider. Everybody is coming to look.': 'Der Köchin ist eine Spinne begegnet. Alle kommen gucken.',
-  'You find that you have picked it up for him.': 'Er lässt ihn fallen. Du merkst, dass du ihn aufgehoben hast.',
-  'He went through here. You are left with the wallpaper.': 'Hier ist er durch. Dir bleibt die Tapete.',
-  'He takes you for a nephew, and kisses you on both cheeks.': 'Er hält dich für einen Neffen und küsst dich auf beide Wangen.',
-  'Yours. Seven of them, evenly spaced.': 'Deiner. Siebenmal, in gleichen Abständen.',
-  'One end goes down under you. The other end comes up.': 'Das eine Ende gibt unter dir nach. Das andere kommt hoch.',
-  'For one white instant everybody looks extremely guilty.': 'Einen weißen Augenblick lang sehen alle furchtbar schuldig aus.',
-  'It topples on you. It has been fond of him for years.': 'Sie kippt auf dich. Sie mag ihn seit Jahren.',
-  'It rolls. You go after it. It was a good button.': 'Er rollt. Du hinterher. Es war ein guter Knopf.',
-  'You leap out from behind it. It comes with you.': 'Du springst dahinter hervor. Er kommt mit.',
-  'One cannot do it to a man with lint on his collar.': 'Einem Mann mit Fussel am Kragen tut man das nicht an.',
-  'He is fast asleep, and steps round you without a word.': 'Er schläft tief und geht wortlos um dich herum.',
-  'It rings. It has not been connected since the spring.': 'Es klingelt. Angeschlossen ist es seit dem Frühjahr nicht mehr.',
-  'You wave it away. He waves back.': 'Du wedelst sie weg. Er winkt zurück.',
-  'He holds the door. You thank him. It is over.': 'Er hält dir die Tür auf. Du bedankst dich. Das war’s.',
-  'It comes down exactly where he is not.': 'Er kommt genau da herunter, wo der Doktor nicht ist.',
-  'He goes back for the trifle. You strike an empty chair.': 'Er holt sich noch Pudding. Du triffst einen leeren Stuhl.',
-  'It falls. Off the wall, on your foot.': 'Es fällt. Von der Wand, auf deinen Fuß.',
-  'Still rocking. Still warm. No further help.': 'Schaukelt noch. Ist noch warm. Mehr verrät er nicht.',
-  'You muttered. He bends to hear you, and it sails over.':
-    'Du hast gemurmelt. Er beugt sich vor, um dich zu verstehen, und es saust darüber hinweg.',
-  'Eleven shapes under eleven sheets. You choose badly.': 'Elf Gestalten unter elf Tüchern. Du wählst schlecht.',
-  'Damp. Everything is damp. It is that sort of house.': 'Feucht. Alles ist feucht. So ein Haus ist das.',
-  'He had your idea, your door and now your bruise.': 'Er hatte deine Idee und deine Tür, und jetzt hat er deinen blauen Fleck.',
-  'He leans back into it. It was going down.': 'Er lehnt sich hinein. Es ging gerade abwärts.',
-  'You run to head him off, and arrive where you began.': 'Du rennst, um ihn abzufangen, und landest, wo du losgelaufen bist.',
-  'Just the right weight, and Meissen. You put it back.': 'Genau das richtige Gewicht, und echt Meißen. Du stellst es zurück.',
-  'It leaves its shelf unprompted, and finds you.': 'Sie verlässt ungebeten ihr Regal und findet dich.',
-  'You have stabbed it nine times. He had hung it up.': 'Du hast neunmal zugestochen. Er hatte ihn aufgehängt.',
-  'You changed the glasses round. So, it seems, had somebody else.': 'Du hast die Gläser vertauscht. Offenbar nicht nur du.',
-  'He applauds warmly, and asks when the play opens.': 'Er applaudiert herzlich und fragt, wann Premiere ist.',
-  'Forty tons of slate, and one gap the size of a hat.': 'Vierzig Tonnen Schiefer und eine Lücke, so groß wie ein Hut.',
-  'There is one just like it across the moor. You are in that.': 'Jenseits des Moors steht genau so eins. Da bist du.',
-  'She has saved him for herself, and will not be hurried.': 'Es hat ihn für sich selbst aufgehoben und lässt sich nicht drängen.',
-  'He signed a thing at a crossroads. It has years to run.': 'Er hat an einem Kreuzweg etwas unterschrieben. Es läuft noch Jahre.',
-  'Sixty, in a hurry, at about the height of your face.': 'Sechzig Stück, in Eile, etwa in Höhe deines Gesichts.',
-  'You raise the blade. You lower it. What would one do on Monday?':
-    'Du hebst die Klinge. Du senkst sie. Und was macht man dann am Montag?',
-  'He wonders whether that is loaded, and might he hold it.': 'Er fragt, ob die geladen ist und ob er mal darf.',
-  'He learned one blow abroad. You admire it from the carpet.':
-    'Einen Schlag hat er im Ausland gelernt. Du bewunderst ihn vom Teppich aus.',
-  'You close both hands on him, and open them on nothing.': 'Du greifst mit beiden Händen zu und hast nichts darin.',
-  'The harpsichord, all by itself, and rather well.': 'Das Cembalo, ganz von allein, und gar nicht übel.',
-  'A smell of powder, a pair of slippers, no Doctor.': 'Pulvergeruch, ein Paar Pantoffeln, kein Doktor.',
-  'It usually has the decency to come afterwards.': 'Normalerweise hat sie den Anstand, hinterher zu kommen.',
-  'He has wandered in so far that you cannot find him.': 'Er ist so tief darin versunken, dass du ihn nicht findest.',
-  "You strike the one on the left. That was the mirror's.": 'Du triffst den linken. Das war der im Spiegel.',
-  'Was it a good plan? Was it ever? Was it even yours?': 'War es ein guter Plan? War er das je? War es überhaupt deiner?',
-  'There is a rational account of this. It has left the house.': 'Es gibt dafür eine vernünftige Erklärung. Sie hat das Haus verlassen.',
-  'The safety catch is the other one.': 'Die Sicherung war der andere Hebel.',
-  'He trips, he rolls, he rises. The whisky is not spilled.': 'Er stolpert, rollt ab, steht auf. Vom Whisky ist nichts verschüttet.',
-  'You creep after him. He, it appears, is creeping after you.': 'Du schleichst ihm nach. Er, wie es scheint, dir.',
-  'You had a remark prepared. You wait for it. He does not.': 'Du hattest dir einen Satz zurechtgelegt. Du wartest auf ihn. Er nicht.',
-  'See Luck. See also Doctor. See also Door, Closing.': 'Siehe Glück. Siehe auch Doktor. Siehe auch Tür, zufallende.',
-  'It is on the stair, it is underfoot, it is delighted.': 'Es ist auf der Treppe, es ist unter deinen Füßen, es ist entzückt.',
-  'Arsenic with his porridge, daily, since school. He likes it.': 'Arsen im Haferbrei, täglich, seit der Schulzeit. Es schmeckt ihm.',
-  'He swore not to die before supper. Supper is late.': 'Er hat geschworen, nicht vor dem Abendessen zu sterben. Es verspätet sich.',
-  'Between you and him: a harp, a sofa, a sense of occasion.': 'Zwischen dir und ihm: eine Harfe, ein Sofa, ein Gefühl für Anstand.',
-  'You explained the plan first. It was such a good plan.': 'Du hast den Plan erst erklärt. Es war so ein guter Plan.',
-  'He steps from the wardrobe. You nailed it shut, upstairs.': 'Er tritt aus dem Schrank. Den du oben zugenagelt hast.',
-  'One of them is his. You have tried the rest.': 'Einer davon ist seiner. Die anderen hast du probiert.',
-}
-
-/** Somebody who is no player, in the cases that are needed. People just have names. */
-const PAWNS: Record<string, Noun> = { Doctor: noun('der Doktor'), dog: noun('der Hund'), cat: noun('die Katze') }
-
-for (const n of [1, 2]) PAWNS[`Stranger ${n}`] = { name: `Fremder ${n}`, nom: `Fremder ${n}`, acc: `Fremden ${n}`, dat: `Fremdem ${n}` }
-
-const person = (name: Name): string => PAWNS[`${name}`]?.name ?? `${name}`
-const who = (name: Name): string => PAWNS[`${name}`]?.nom ?? `${name}`
-const whom = (name: Name): string => PAWNS[`${name}`]?.acc ?? `${name}`
-const toWhom = (name: Name): string => PAWNS[`${name}`]?.dat ?? `${name}`
+const person = (name: Name): string => speaker.name('pawns', name, 'name')
+const who = (name: Name): string => speaker.name('pawns', name)
+const whom = (name: Name): string => speaker.name('pawns', name, 'acc')
+const toWhom = (name: Name): string => speaker.name('pawns', name, 'dat')
 
 /** `von Violet`, `vom Doktor`. */
-const by = (name: Name): string => `von ${toWhom(name)}`.replace(/^von dem /, 'vom ')
+const by = (name: Name): string => speaker.name('pawns', name, 'by')
 
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 const and = new Intl.ListFormat('de', { type: 'conjunction' })
 const or = new Intl.ListFormat('de', { type: 'disjunction' })
 const list = (words: readonly string[]): string => and.format(words)
@@ -435,486 +51,47 @@ const SPELT = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben'
 const spelt = (n: number): string => SPELT[n] ?? `${n}`
 const seeing = (names: readonly string[]): string => (names.length === 1 ? 'sieht' : 'sehen')
 
-/** What the server says, by its English template. */
-const PHRASES: Record<string, string | ((facts: Facts) => string)> = {
-  // Why not.
-  'The game is over': 'Das Spiel ist vorbei',
-  '{pawn} is asked whether to stop {attacker}': ({ pawn, attacker }) => `${who(pawn)} überlegt, ob ${who(attacker)} aufzuhalten ist`,
-  "It is {pawn}'s turn": ({ pawn }) => `${who(pawn)} ist am Zug`,
-  '{attacker} is trying to kill you: foil it or pass first': ({ attacker }) =>
-    `${who(attacker)} will dich umbringen: erst vereiteln oder passen`,
-  '{attacker} is trying to kill {target}: foil it or pass first': ({ attacker, target }) =>
-    `${who(attacker)} will ${whom(target)} umbringen: erst vereiteln oder passen`,
-  'There is no attempt to answer': 'Es gibt gerade keinen Anschlag zu vereiteln',
-  'The turn can be ended at any time': 'Der Zug lässt sich jederzeit beenden',
-  'That is not an action in this game': 'So etwas tut man in diesem Spiel nicht',
-  'There is no such place in this house': 'Diesen Ort gibt es im Haus nicht',
-  'There is nobody of that name here': 'So heißt hier niemand',
-  'You have taken your free step': 'Deinen freien Schritt hast du schon getan',
-  'You have no movement points left': 'Du hast keine Bewegungspunkte mehr',
-  'You are already in {zone}': ({ zone }) => `Du bist schon ${inside(zone)}`,
-  '{pawn} is already in {zone}': ({ pawn, zone }) => `${who(pawn)} ist schon ${inside(zone)}`,
-  'The ghost can only be pushed on to his next room': 'Das Gespenst lässt sich nur in seinen nächsten Raum schieben',
-  '{zone} is more than one step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than one step from where {pawn} is': ({ zone, pawn }) => `${upTo(zone)} ist es für ${whom(pawn)} mehr als ein Schritt`,
-  'Your free step is your own: it does not move {pawn}': ({ pawn }) => `Dein freier Schritt gehört dir: Er bewegt ${whom(pawn)} nicht`,
-  'There is no {name} in this game': ({ name }) =>
-    name === 'cat' ? 'In diesem Spiel gibt es keine Katze' : 'In diesem Spiel gibt es keinen Hund',
-  'Neither cards nor points move the Doctor': 'Den Doktor bewegen weder Karten noch Punkte',
-  'You cannot move {pawn}': ({ pawn }) => `${who(pawn)} lässt sich von dir nicht bewegen`,
-  'There is no such card in this deck': 'Diese Karte gibt es in diesem Spiel nicht',
-  'You do not hold {card}': ({ card }) => `${aCard(card)} hast du nicht auf der Hand`,
-  '{card} is not a card for that': ({ card }) => `${aCard(card)} ist dafür nicht die richtige Karte`,
-  'Any {card} will do; play the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Spiel die erste`,
-  'Any {card} will do; lay the first you hold': ({ card }) => `Von ${aCard(card)} hast du mehrere: Leg die erste`,
-  'Here a Move card gives steps or a jump; it does not walk anyone by itself':
-    'Eine Bewegungskarte gibt hier Schritte oder einen Sprung; von allein geht damit niemand',
-  '{zone} is where you are already, and the card has to move somebody': ({ zone }) =>
-    `${capital(inside(zone))} bist du schon, und die Karte muss jemanden bewegen`,
-  '{zone} is where the Doctor is already, and the card has to move somebody': ({ zone }) =>
-    `${capital(inside(zone))} ist der Doktor schon, und die Karte muss jemanden bewegen`,
-  '{zone} is more than {steps} step from where you are': ({ zone }) => `${upTo(zone)} ist es für dich mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where you are': ({ zone, steps }) => `${upTo(zone)} sind es für dich mehr als ${steps} Schritte`,
-  '{zone} is more than {steps} step from where the Doctor is': ({ zone }) => `${upTo(zone)} ist es für den Doktor mehr als ein Schritt`,
-  '{zone} is more than {steps} steps from where the Doctor is': ({ zone, steps }) =>
-    `${upTo(zone)} sind es für den Doktor mehr als ${steps} Schritte`,
-  'There is no {name} on this board': ({ name }) => `${quoted(place(name).name)} gibt es in diesem Haus nicht`,
-  '{zone} is on a floor that is folded away': ({ zone }) => `${capital(place(zone).nom)} liegt auf einem Stockwerk, das nicht mitspielt`,
-  '{zone} is closed in this game': ({ zone }) => `${capital(place(zone).nom)} ist in diesem Spiel geschlossen`,
-  '{zone} is a passage, and nobody stops there': ({ zone }) => `${capital(place(zone).nom)} ist ein Durchgang, da bleibt niemand stehen`,
-  'A Room card moves you or the Doctor, not {pawn}': ({ pawn }) => `Eine Raumkarte bewegt dich oder den Doktor, nicht ${whom(pawn)}`,
-  'Cards do not move pets; a movement point does': 'Karten bewegen keine Haustiere; ein Bewegungspunkt schon',
-  'You are in {zone} already: the card would move nobody': ({ zone }) => `Du bist schon ${inside(zone)}: Die Karte würde niemanden bewegen`,
-  '{pawn} is in {zone} already: the card would move nobody': ({ pawn, zone }) =>
-    `${who(pawn)} ist schon ${inside(zone)}: Die Karte würde niemanden bewegen`,
-  'Say where to: a Move card moves you or the Doctor at once': 'Sag, wohin: Eine Bewegungskarte bewegt dich oder den Doktor sofort',
-  'That card has no steps': 'Diese Karte hat keine Schritte',
-  "You can't draw: you played a card this turn": 'Ziehen geht nicht: Du hast in diesem Zug schon eine Karte gespielt',
-  "You can't draw: there are no cards left": 'Ziehen geht nicht: Es sind keine Karten mehr da',
-  "You can't draw here: {zone} is not a named room": ({ zone }) =>
-    `Ziehen geht hier nicht: ${capital(place(zone).nom)} ist kein richtiges Zimmer`,
-  "You can't draw: the deck is empty": 'Ziehen geht nicht: Der Stapel ist leer',
-  "You can't draw here: {pawn} is in the room with you": ({ pawn }) => `Ziehen geht hier nicht: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't draw here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
-    `Ziehen geht hier nicht: ${capital(who(pawn))} sieht dich ${from(zone)}`,
-  'There is no drawing in Escape: a card came at the start of your turn':
-    'Bei der Flucht wird nicht gezogen: Eine Karte kam zu Beginn deines Zuges',
-  'There is nobody here to kill by that name': 'Hier ist niemand dieses Namens umzubringen',
-  'The Doctor is a ghost: he cannot be killed again': 'Der Doktor ist ein Gespenst: Noch einmal umbringen lässt er sich nicht',
-  "You can't make an attempt here: the Doctor is in {zone}": ({ zone }) => `Kein Anschlag hier: Der Doktor ist ${inside(zone)}`,
-  "You can't make an attempt here: {pawn} is in the room with you": ({ pawn }) =>
-    `Kein Anschlag hier: ${capital(who(pawn))} ist mit dir im Raum`,
-  "You can't make an attempt here: {pawn} sees you from {zone}": ({ pawn, zone }) =>
-    `Kein Anschlag hier: ${capital(who(pawn))} sieht dich ${from(zone)}`,
-  'The dog is not to be killed in this game': 'Der Hund wird in diesem Spiel nicht umgebracht',
-  'The dog is dead already': 'Der Hund ist schon tot',
-  'The dog is in {zone}': ({ zone }) => `Der Hund ist ${inside(zone)}`,
-  'Only the Doctor is to be killed in this game': 'In diesem Spiel wird nur der Doktor umgebracht',
-  '{pawn} is dead already': ({ pawn }) => `${who(pawn)} ist schon tot`,
-  '{pawn} is in {zone}': ({ pawn, zone }) => `${who(pawn)} ist ${inside(zone)}`,
-  'The attempt has failed already': 'Der Anschlag ist schon gescheitert',
-  '{card} brings no luck': ({ card }) => `${aCard(card)} bringt kein Glück`,
-  'Spite does not foil in this game': 'Groll vereitelt in diesem Spiel nichts',
-  'You have no spite to spend': 'Du hast keinen Groll übrig',
-  'Nobody strikes back in this game': 'In diesem Spiel schlägt niemand zurück',
-  'Nobody strikes back at the Doctor': 'Gegen den Doktor schlägt niemand zurück',
-  'Only a player who is attacked strikes back, not {target}': ({ target }) =>
-    `Nur wer angegriffen wird und mitspielt, schlägt zurück, nicht ${who(target)}`,
-  'Only {target} could strike back': ({ target }) => `Zurückschlagen könnte nur ${who(target)}`,
-  'You have answered this attempt already': 'Du hast auf diesen Anschlag schon geantwortet',
-  'There is nothing of yours to take back: something was revealed, or somebody else has acted':
-    'Zurückzunehmen gibt es nichts: Etwas wurde aufgedeckt, oder jemand anders war dran',
-
-  // What the house refuses.
-  'There is nothing of yours to take back: something was revealed, or somebody else has acted.':
-    'Zurückzunehmen gibt es nichts: Etwas wurde aufgedeckt, oder jemand anders war dran.',
-  'A bot plays for {pawn} already.': ({ pawn }) => `Für ${pawn} spielt schon ein Bot.`,
-  '{pawn} is at the table.': ({ pawn }) => `${pawn} sitzt am Tisch.`,
-  'A game can be replayed when it is over.': 'Noch einmal ansehen lässt sich ein Abend erst, wenn er vorbei ist.',
-  'Every table is taken. Try again later.': 'Alle Tische sind besetzt. Versuch es später noch einmal.',
-  'First things first: the game is not over.': 'Eins nach dem anderen: Das Spiel ist noch nicht vorbei.',
-  'Let the others speak too.': 'Lass die anderen auch zu Wort kommen.',
-  'Nobody gives advice at this table.': 'An diesem Tisch gibt niemand Rat.',
-  'Nobody stands in for you.': 'Es vertritt dich gar niemand.',
-  'Not so fast.': 'Nicht so schnell.',
-  'One question at a time.': 'Eine Frage nach der anderen.',
-  'Votes are about absent players, and only while the game goes on.': 'Über Abwesende stimmt man ab, solange das Spiel läuft.',
-  'Only those who sat at this table may go on from it.': 'Weiterspielen darf nur, wer an diesem Tisch saß.',
-  'Say hello first.': 'Erst einmal Guten Abend sagen.',
-  'Somebody at this table is called {name} already. Take another name.': ({ name }) =>
-    `${name} heißt an diesem Tisch schon jemand. Nimm einen anderen Namen.`,
-  'That chair is taken.': 'Dieser Stuhl ist besetzt.',
-  'That is not your seat.': 'Das ist nicht dein Platz.',
-  'That is too long: {most} characters at most.': ({ most }) => `Das ist zu lang: Mehr als ${most} Zeichen gehen nicht.`,
-  'The curtains of this table are drawn: only those who sit here may look.':
-    'An diesem Tisch sind die Vorhänge zu: Nur wer hier sitzt, darf schauen.',
-  'The game file comes out when the game is over.': 'Die Spieldatei gibt es, wenn das Spiel vorbei ist.',
-  'The game has begun already.': 'Das Spiel hat schon begonnen.',
-  'The game has begun; the chairs are taken.': 'Das Spiel hat begonnen, die Stühle sind besetzt.',
-  'The game has not begun yet.': 'Das Spiel hat noch nicht begonnen.',
-  'The game is over. You may just go.': 'Das Spiel ist vorbei. Du kannst einfach gehen.',
-  'The house cannot write it down just now. Try again.': 'Das Haus kann es gerade nicht aufschreiben. Versuch es noch einmal.',
-  'The house is full. Try again later.': 'Das Haus ist voll. Versuch es später noch einmal.',
-  'The staff have done enough for you just now. Give them a few minutes.':
-    'Das Personal hat fürs Erste genug für dich getan. Gönn ihm ein paar Minuten.',
-  'Everybody wants to see something just now. Try again in a moment.':
-    'Gerade wollen alle etwas noch einmal sehen. Versuch es gleich noch einmal.',
-  'There is no attempt that you could answer.': 'Es gibt keinen Anschlag, auf den du antworten könntest.',
-  'There is no open chair at this table.': 'An diesem Tisch ist kein Stuhl frei.',
-  'There is nobody at that seat to vote about.': 'Auf diesem Platz ist niemand, über den man abstimmen könnte.',
-  'There is nothing for you to decide.': 'Für dich gibt es gerade nichts zu entscheiden.',
-  'It is over by then. Take it up a little earlier.': 'Da ist es schon vorbei. Steig etwas früher ein.',
-  'Nobody could play from that seat.': 'Von diesem Platz aus könnte niemand spielen.',
-  'Nobody could estimate the chances just now. Try again.': 'Die Aussichten kann gerade niemand berechnen. Versuch es noch einmal.',
-  'Somebody was quicker. Try again.': 'Jemand war schneller. Versuch es noch einmal.',
-  'Somebody was quicker; look again.': 'Jemand war schneller; schau noch einmal hin.',
-  'There is no such action.': 'So etwas kann man nicht tun.',
-  'This game is open in another tab.': 'Dieses Spiel ist in einem anderen Tab geöffnet.',
-  'The browser cannot write it down: its storage is full, or forbidden. Free some space and try again.':
-    'Der Browser kann es nicht aufschreiben: Sein Speicher ist voll oder verboten. Schaff etwas Platz und versuch es noch einmal.',
-  'There is no such table. It may have been cleared away.': 'Diesen Tisch gibt es nicht. Vielleicht ist er schon abgeräumt.',
-  'This is too long to be shown here: a game of {number} actions is the most.': ({ number }) =>
-    `Das ist zu lang, um es hier zu zeigen: Mehr als ${number} Aktionen gehen nicht.`,
-  'The house cannot open its books just now. Try again.': 'Das Haus kann gerade nicht in seine Bücher sehen. Versuch es noch einmal.',
-  'Not understood: that goes too deep.': 'Nicht verstanden: Das geht zu tief.',
-  'Something fell off a wall. It is not your fault.': 'Da ist etwas von der Wand gefallen. Du kannst nichts dafür.',
-  'We have met.': 'Wir kennen uns schon.',
-  'Whoever set the table starts the game.': 'Das Startzeichen gibt, wer den Tisch gedeckt hat.',
-  'The others at this table want to see it.': 'Die anderen am Tisch wollen es sehen.',
-  'Only whoever set the table may do that.': 'Das darf nur, wer den Tisch gedeckt hat.',
-  'Nobody sits there.': 'Dort sitzt niemand.',
-  'The host has freed your chair.': 'Dein Stuhl wurde wieder freigegeben.',
-  'The host would rather not hear from you.': 'Am Tisch möchte man gerade nichts von dir hören.',
-  'You have set {number} tables within a day. Play at one of them first.': ({ number }) =>
-    `Du hast an einem Tag ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
-  'You have taken something back {number} times this turn. Decide.': ({ number }) =>
-    `Du hast in diesem Zug ${number}-mal zurückgenommen. Entscheide dich.`,
-  'The bot decides this once. Then the seat is yours again.': 'Dieses eine Mal entscheidet der Bot. Danach gehört der Platz wieder dir.',
-  '{pawn} was here a moment ago. Wait a little.': ({ pawn }) => `${pawn} war eben noch da. Warte ein wenig.`,
-  'You have set {number} tables within the hour. Play at one of them first.': ({ number }) =>
-    `Du hast in der letzten Stunde ${number} Tische gedeckt. Spiel erst einmal an einem davon.`,
-  'You have {number} doors open already. Close one.': ({ number }) => `Du hast schon ${number} Türen offen. Mach eine zu.`,
-  'This page is older than the server. Reload it.': 'Diese Seite ist älter als der Server. Lade sie neu.',
-  'This page is newer than the server. Update the server.': 'Diese Seite ist neuer als der Server. Bring den Server auf den neuen Stand.',
-  'You said nothing.': 'Du hast nichts gesagt.',
-  'Your token opens no seat at this table.': 'Dein Schlüssel passt zu keinem Platz an diesem Tisch.',
-  '{number} chair is still open. Wait, or let a bot take it.': 'Ein Stuhl ist noch frei. Warte, oder lass einen Bot Platz nehmen.',
-  '{number} chairs are still open. Wait, or let bots take them.': ({ number }) =>
-    `${number} Stühle sind noch frei. Warte, oder lass Bots Platz nehmen.`,
-
-  // What the coach says.
-  'The coach speaks when the game is over.': 'Der Trainer spricht erst, wenn das Spiel vorbei ist.',
-  'Nobody decides anything in that seat.': 'Auf diesem Platz entscheidet niemand etwas.',
-  'Nobody could judge this game just now. Try again.': 'Gerade konnte niemand dieses Spiel beurteilen. Versuch es noch einmal.',
-  'Played on from here you win {share} games of 100 after this, and {more} after the other.': ({ share, more }) =>
-    `Von hier weitergespielt, gewinnst du so ${share} von 100 Spielen, mit der anderen Aktion ${more}.`,
-  'You passed holding {held} luck, and nobody after you could stop {pawn}.': ({ held, pawn }) =>
-    `Du hast mit ${held} Glück auf der Hand gepasst, und nach dir konnte niemand ${whom(pawn)} aufhalten.`,
-  'You left it to those after you to stop {pawn}, and too often they cannot.': ({ pawn }) =>
-    `Du hast es denen nach dir überlassen, ${whom(pawn)} aufzuhalten, und zu oft können sie das nicht.`,
-  'Those after you would most likely have stopped {pawn}: you could have kept your luck.': ({ pawn }) =>
-    `Die nach dir hätten ${whom(pawn)} wahrscheinlich aufgehalten: Dein Glück hättest du behalten können.`,
-  'You laid {luck} luck where {less} would do.': ({ luck, less }) => `Du hast ${luck} Glück gelegt, wo ${less} gereicht hätte.`,
-  'You laid {luck} luck where {more} would have been safer.': ({ luck, more }) =>
-    `Du hast ${luck} Glück gelegt, wo ${more} sicherer gewesen wäre.`,
-  'With {weapon} the attempt succeeds {share} times of 100, with {other} {more} times.': ({ weapon, share, other, more }) =>
-    `${withWeapon(`${weapon}`)} gelingt der Anschlag ${share}-mal von 100, ${withWeapon(`${other}`)} ${more}-mal.`,
-  'It could have been done with {other}: {weapon} was worth keeping.': ({ other, weapon: kept }) =>
-    `Es ging auch ${withWeapon(`${other}`)}: ${capital(weapon(`${kept}`).acc)} hättest du behalten können.`,
-  'At strength {strength} such an attempt succeeds only {share} times of 100.': ({ strength, share }) =>
-    `Mit Stärke ${strength} gelingt so ein Anschlag nur ${share}-mal von 100.`,
-  'Even foiled, an attempt with {weapon} costs the others luck.': ({ weapon }) =>
-    `Auch vereitelt kostet ein Anschlag ${withWeapon(`${weapon}`)} die anderen Glück.`,
-  'You could have struck: with {weapon} the attempt succeeds {share} times of 100.': ({ weapon, share }) =>
-    `Du hättest zuschlagen können: ${capital(withWeapon(`${weapon}`))} gelingt der Anschlag ${share}-mal von 100.`,
-  'The Doctor was on his way to {zone}: standing there, you would have had the next turn.': ({ zone }) =>
-    `Der Doktor war auf dem Weg ${into(zone)}: Dort hättest du den nächsten Zug gehabt.`,
-  'It gave {pawn} the next turn: the Doctor walks in on them.': ({ pawn }) =>
-    `Damit war ${who(pawn)} als Nächstes dran: Der Doktor platzt dort herein.`,
-  'In {zone} you could have struck in the same turn.': ({ zone }) => `${inside(zone)} hättest du im selben Zug zuschlagen können.`,
-  'In {zone} {pawn} could see you; in {to} nobody could.': ({ zone, pawn, to }) =>
-    `${inside(zone)} konnte ${who(pawn)} dich sehen, ${inside(to)} niemand.`,
-  'In {zone} you could have drawn a card.': ({ zone }) => `${inside(zone)} hättest du eine Karte ziehen können.`,
-  'You could have drawn a card.': 'Du hättest eine Karte ziehen können.',
-  '{card} was worth keeping.': ({ card }) => `${aCard(card)} hättest du besser behalten.`,
-  'This was the moment to play {card}.': ({ card }) => `Das war der Moment für ${aCard(card)}.`,
-  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others gave you {rest}.': (facts) =>
-    `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} gebracht.`,
-  '{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others took {rest}.': (facts) =>
-    `${shared(facts)}, Glück und die anderen haben dir ${facts.rest} genommen.`,
-
-  // What does not go together.
-  '{players} cannot play; {fewest} to {most} can ({rule}).': ({ players, fewest, most, rule }) =>
-    `Mit ${players} geht es nicht, nur mit ${fewest} bis ${most} (${rule}).`,
-  '{variant} ({rule}) needs {needed} ({its_rule}).': ({ variant, rule, needed, its_rule }) =>
-    `„${known(variant)}“ (${rule}) braucht „${known(needed)}“ (${its_rule}).`,
-  '{edition} does not offer {choice} ({rule}).': ({ edition, choice, rule }) =>
-    `${capital(known(edition))} bietet „${known(choice)}“ (${rule}) nicht an.`,
-  '{choice} ({rule}) came after {edition}.': ({ choice, rule, edition }) =>
-    `„${known(choice)}“ (${rule}) ist jünger als ${known(edition)}.`,
-  'No card names a room of {house}, so nobody could be scattered (V1).': ({ house }) =>
-    `Keine Karte nennt ein Zimmer aus „${known(house)}“, also ließe sich niemand verteilen (V1).`,
-  '{house}: the anniversary rules need every room numbered, and {name} is not (H1).': ({ house, name }) =>
-    `${known(house)}: Die Jubiläumsregeln brauchen lauter Zimmer mit Nummern, und ${place(name).nom} hat keine (H1).`,
-  '{house}: the old rules need rooms numbered consecutively, and {missing} is missing (H1).': ({ house, missing }) =>
-    `${known(house)}: Die alten Regeln brauchen fortlaufende Nummern, und die ${missing} fehlt (H1).`,
-  "{name} cannot be a player's name: it should be 1 to {most} characters on one line.": ({ name, most }) =>
-    `${name} kann niemand heißen: Ein Name hat 1 bis ${most} Zeichen in einer Zeile.`,
-  "{name} cannot be a player's name: it would be mistaken for something else.": ({ name }) =>
-    `${name} kann niemand heißen: Man würde es mit etwas anderem verwechseln.`,
-  "{name} cannot be a player's name: somebody in the house is called that already.": ({ name }) =>
-    `${name} kann niemand heißen: So heißt im Haus schon jemand.`,
-  "{name} cannot be a player's name: the characters {marks} have a meaning in game files.": ({ name, marks }) =>
-    `${name} kann niemand heißen: Die Zeichen ${marks} bedeuten etwas in Spieldateien.`,
-  'Strangers join two players only (A20).': 'Fremde setzen sich nur dazu, wo zwei spielen (A20).',
-  'Strangers do not take part in Escape (E1).': 'Fremde nehmen an der Flucht nicht teil (E1).',
-  'There are no pets in Escape (E1).': 'Bei der Flucht gibt es keine Haustiere (E1).',
-  'A wing can be closed only under the anniversary rules: the old ones need consecutive numbers (H1).':
-    'Flügel schließen lassen sich nur nach den Jubiläumsregeln: Die alten brauchen fortlaufende Nummern (H1).',
-  'Two players have the same name; nobody would know whom to suspect.': 'Zwei heißen gleich; niemand wüsste, wen man verdächtigen soll.',
-  '{edition} is for {fewest} to {most} players ({rule}).': ({ edition, fewest, most, rule }) =>
-    `${capital(known(edition))} ist für ${fewest} bis ${most} gedacht (${rule}).`,
-  '{pawn} has a starting room but is not in this game: choose it among the pets too (A15, A16).': ({ pawn }) =>
-    `${capital(who(pawn))} hat einen Startraum, spielt aber nicht mit: Dazu muss man das Haustier einlassen (A15, A16).`,
-  '{advice} (A1)': ({ advice }) => `${known(advice)} (A1)`,
-  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1).': (facts) => theBookPlays(facts),
-  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be crowded: let the cat in.': (facts) =>
-    `${theBookPlays(facts)} Es wird eng: Lass die Katze herein.`,
-  'By the book this is a house for {players} players: {way}, {rooms} rooms (A1). It will be roomy: let the dog in.': (facts) =>
-    `${theBookPlays(facts)} Es bleibt viel Platz: Lass den Hund herein.`,
-  '{edition}, {players} players': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige`,
-  '{edition}, {players} players, Escape': ({ edition, players }) => `${known(edition)}, ${players} Verdächtige, Flucht`,
-
-  // The catalogue.
-  'the original edition of 1996': 'die Originalausgabe von 1996',
-  'original edition of 1996': 'Originalausgabe von 1996',
-  "The first rules, and no spite: only other people's bad timing stands between you and him.":
-    'Die ersten Regeln, und ohne Groll: Zwischen dir und ihm steht nur das schlechte Timing der anderen.',
-  'the free edition': 'die freie Ausgabe',
-  'free edition': 'Freie Ausgabe',
-  'Every attempt that comes to nothing leaves you spite, and spite makes the next one stronger.':
-    'Jeder Anschlag, aus dem nichts wird, hinterlässt Groll, und Groll macht den nächsten stärker.',
-  'the 19.5th Anniversary edition': 'die Ausgabe zum 19,5. Jubiläum',
-  '19.5th Anniversary edition': 'Ausgabe zum 19,5. Jubiläum',
-  'Luck on most cards, a cat, a dog, wings that close. In the end the lights go out.':
-    'Glück auf den meisten Karten, eine Katze, ein Hund, Flügel, die sich schließen. Am Ende geht das Licht aus.',
-  'Scattered start': 'Verstreuter Anfang',
-  'Cards decide in which room each of you, and the Doctor, starts.':
-    'Karten entscheiden, in welchem Raum jeder von euch und der Doktor anfängt.',
-  'Hands by number': 'Hand nach Kopfzahl',
-  'Fewer suspects, bigger hands: eight cards for two or three, down to five for eight.':
-    'Weniger Verdächtige, mehr Karten: acht für zwei oder drei, nur noch fünf für acht.',
-  'Super spite': 'Supergroll',
-  'Spite can be spent as luck against an attempt, one for one. It goes to the attacker.':
-    'Groll lässt sich als Glück gegen einen Anschlag ausgeben, eins für eins. Dann hat ihn, wer zuschlug.',
-  'Sharper weapons': 'Schärfere Waffen',
-  'Every Weapon is worth one more.': 'Jede Waffe zählt eins mehr.',
-  'Thinner luck': 'Dünnes Glück',
-  'The strongest Failures stay in the box.': 'Die stärksten Patzer bleiben in der Schachtel.',
-  'Killing each other': 'Gegenseitiger Mord',
-  'Suspects can be killed too. Whoever does it inherits their cards, not the game.':
-    'Auch Verdächtige lassen sich umbringen. Wer es tut, erbt ihre Karten, nicht den Sieg.',
-  'Back from the dead': 'Zurück von den Toten',
-  'The murdered return, at their turn, with five new cards and the same spite.':
-    'Ermordete kehren in ihrem Zug zurück, mit fünf neuen Karten und dem alten Groll.',
-  "The Doctor's dog": 'Der Hund des Doktors',
-  'He follows his master and witnesses everything. He can be silenced.':
-    'Er folgt seinem Herrn und bezeugt alles. Man kann ihn zum Schweigen bringen.',
-  "The Doctor's revenge": 'Die Rache des Doktors',
-  'Try to kill his dog, then fail to kill him, and he strikes back.':
-    'Wer seinem Hund ans Leben wollte und dann am Doktor scheitert, bekommt es heimgezahlt.',
-  'Spite': 'Groll',
-  'A foiled attempt leaves a token: one point more on every later one, for the rest of the evening.':
-    'Ein vereitelter Anschlag hinterlässt eine Marke: einen Punkt mehr auf jeden weiteren, den ganzen Abend lang.',
-  'A quiet first round': 'Eine ruhige erste Runde',
-  'The Doctor hands out no turns until everyone has had one.': 'Der Doktor verteilt keine Züge, bevor nicht jeder einen hatte.',
-  'Strangers': 'Fremde',
-  'Two strangers sit down with two players. Nobody invited them; they may win all the same.':
-    'Sind nur zwei am Tisch, setzen sich zwei Fremde dazu. Eingeladen hat sie niemand; gewinnen dürfen sie trotzdem.',
-  'Patience, the cat': 'Patience, die Katze',
-  'Whoever shares a room with her sees nothing beyond it. She makes a crowded house kinder to killers.':
-    'Wer mit ihr im selben Raum ist, sieht nichts darüber hinaus. Sie macht ein volles Haus mörderfreundlicher.',
-  'Shamrock, the dog': 'Shamrock, der Hund',
-  'Where he sees you, you neither draw nor strike. He makes a roomy house harder.':
-    'Wo er dich sieht, ziehst du nicht und schlägst du nicht zu. Er macht ein weitläufiges Haus schwerer.',
-  'When he is dead, it is over': 'Wenn er tot ist, ist Schluss',
-  'One murder, and home.': 'Ein Mord, und ab nach Hause.',
-  'Escape afterwards': 'Danach die Flucht',
-  'He is dead, and not pleased about it. Get out of the house before he gets round to you.':
-    'Er ist tot und darüber nicht erfreut. Verlass das Haus, bevor er zu dir kommt.',
-  'Escape only': 'Nur die Flucht',
-  'Straight to the ghost: somebody has killed him already, and it is time to leave.':
-    'Gleich zum Gespenst: Jemand hat ihn schon umgebracht, und es ist Zeit zu gehen.',
-  'The Original House': 'Das alte Haus',
-  '24 named rooms, six hallways, two stairways': '24 Zimmer, sechs Flure, zwei Treppen',
-  'The Anniversary House': 'Das Jubiläumshaus',
-  '24 rooms, and two wings that close': '24 Zimmer und zwei Flügel zum Schließen',
-  'The Bed and Breakfast': 'Die Pension',
-  '28 rooms on two floors': '28 Zimmer auf zwei Stockwerken',
-  "Widow's Light": 'Das Witwenlicht',
-  'a lighthouse for two to four: eleven rooms, two covered ways, the next boat on Thursday':
-    'ein Leuchtturm für zwei bis vier: elf Räume, zwei überdachte Gänge, das nächste Boot am Donnerstag',
-  'The Dower House': 'Das Witwenhaus',
-  'nine rooms, for a first evening': 'neun Zimmer für den ersten Abend',
-  'house': 'Haus',
-  'rock': 'Felsen',
-  'downstairs': 'Erdgeschoss',
-  'upstairs': 'Obergeschoss',
-  'centre only': 'nur die Mitte',
-  'with the west wing': 'mit dem Westflügel',
-  'with the east wing': 'mit dem Ostflügel',
-  'the whole house': 'das ganze Haus',
-  'the whole rock': 'der ganze Felsen',
-  'With 4 downstairs, let the dog in.': 'Zu viert im Erdgeschoss: Lass den Hund herein.',
-  'With 4 upstairs, let the cat in.': 'Zu viert im Obergeschoss: Lass die Katze herein.',
-  'With 7 or 8 in the whole house, let the cat in.': 'Zu siebt oder acht im ganzen Haus: Lass die Katze herein.',
-  'the shadow': 'der Schatten',
-  'Never more than a room away. She calls it devotion.': 'Nie mehr als ein Zimmer entfernt. Sie nennt es Hingabe.',
-  'the gambler': 'der Spieler',
-  'Leaves the saving to others, and his own neck to chance.': 'Überlässt das Retten den anderen und den eigenen Hals dem Zufall.',
-  'the diva': 'die Diva',
-  'Plays every card she holds, preferably all in one scene.': 'Spielt jede Karte aus, am liebsten alle in einer Szene.',
-  'the hoarder': 'der Sammler',
-  'Collects after every service, and during most of them.': 'Sammelt nach jedem Gottesdienst, und während der meisten auch.',
-  'the meddler': 'die Drahtzieherin',
-  'Sees where everyone will be tonight, because she puts them there.':
-    'Sieht, wo heute Abend alle sein werden, denn sie stellt sie dorthin.',
-  'the silent watcher': 'der stille Beobachter',
-  'Says nothing, sees everything, and has been standing there for some time.':
-    'Sagt nichts, sieht alles und steht da schon eine ganze Weile.',
-  'the vindictive one': 'die Nachtragende',
-  'Forgets nothing. It is written down, with dates.': 'Vergisst nichts. Es steht geschrieben, mit Datum.',
-  'the train-rider': 'der Mitfahrer',
-  'Boards early, stays aboard, and has never once been asked for his ticket.':
-    'Steigt früh ein, bleibt sitzen und wurde noch nie nach der Fahrkarte gefragt.',
-  'the cautious one': 'die Vorsichtige',
-  'Would rather be safe, and would rather you were sorry.': 'Geht lieber auf Nummer sicher, und zwar auf deine Kosten.',
-  'the professional': 'der Profi',
-  'No habits, no opinions. Dinner is at eight, the other matter at nine.':
-    'Keine Gewohnheiten, keine Ansichten. Um acht wird gegessen, um neun das andere erledigt.',
-  'novice': 'Anfänger',
-  'Has read the rules, some of them twice.': 'Hat die Regeln gelesen, manche sogar zweimal.',
-  'amateur': 'Amateur',
-  'Means well, which is to say ill, and does not think ahead.': 'Meint es gut, also schlecht, und denkt nicht voraus.',
-  'cunning': 'gerissen',
-  'Has done this before, and learnt something.': 'Macht das nicht zum ersten Mal und hat etwas daraus gelernt.',
-  'ruthless': 'skrupellos',
-  'Has done this often, and learnt all there is.': 'Macht das oft und hat alles daraus gelernt.',
-  'merciless': 'gnadenlos',
-  'Thinks ahead, and remembers who passed.': 'Denkt voraus und merkt sich, wer gepasst hat.',
-}
-
 /** Words of the server's that need no facts: names of variants, houses, editions. */
-function known(text: Name): string {
-  const said = PHRASES[`${text}`]
-  return typeof said === 'string' ? said : `${text}`
+const known = (text: Name): string => speaker.name('phrases', text)
+
+/** A sentence of the server's; its own where there are no words for it. What the book says may stand with its rule behind it. */
+function phrase(text: string, source: Partial<PhraseSource> & { rule?: string } = {}): string {
+  const template = source.template || text
+  if (!speaker.has('phrases', template)) return text
+  const sentence = speaker.say(speaker.tables.phrases![template]!, source.facts ?? {})
+  return source.rule && text.endsWith(` (${source.rule}).`) ? `${sentence} (${source.rule}).` : sentence
 }
 
-/** How the coach shares a result out, up to luck. */
-const shared = ({ fair, deal, lost }: Facts): string =>
-  `Bei gleichen Karten wären es ${fair} %, mit deinen waren es ${deal}; deine Entscheidungen haben ${lost} gekostet`
-
-const COMPANY = ['', '', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt']
-
-function theBookPlays({ way, rooms, players }: Facts): string {
-  const company = `${players}`.replace(/\d+/g, (n) => COMPANY[+n] ?? n).replace(' or ', ' oder ')
-  return `Laut Regelheft spielt man „${known(way)}“ (${rooms} Räume) zu ${company} (A1).`
+/** Which of its sentences an event is told by, where there are several; see `form` in src/lucky/events.py. */
+function form(happened: GameEvent): string {
+  switch (happened.event) {
+    case 'moved':
+      return !happened.card ? '' : happened.card === happened.to ? ' straight' : ' by card'
+    case 'laid':
+      return happened.card.endsWith(` ${happened.luck}`) ? ' as named' : ''
+    case 'earned':
+      return happened.token === 'spite' ? '' : ' reasons'
+    case 'won':
+      return happened.seat ? '' : ' by nobody'
+    default:
+      return ''
+  }
 }
+
+/** What happened. */
+const event = (happened: GameEvent): string => speaker.say(speaker.tables.events![happened.event + form(happened)]!, { ...happened })
 
 /** A card against an attempt, and its luck where its name does not say it. */
 const laidCard = (card: string, luck: number): string => `${aCard(card)}${card.endsWith(` ${luck}`) ? '' : `, ${luck} Glück`}`
 
-/** How one gets into a room: on foot, or by a card, which is not named if it is called like the room. */
-const byCard = (zone: Name, card: string | null): string =>
-  !card ? into(zone) : card === zone ? `per Karte direkt ${into(zone)}` : `mit ${aCard(card)} ${into(zone)}`
-
-/** A sentence of the server's; its own where there are no words for it. What the book says may stand with its rule behind it. */
-function phrase(text: string, source: Partial<PhraseSource> & { rule?: string } = {}): string {
-  const said = PHRASES[source.template || text]
-  if (said === undefined) return text
-  const sentence = typeof said === 'string' ? said : capital(said(source.facts ?? {}))
-  return source.rule && text.endsWith(` (${source.rule}).`) ? `${sentence} (${source.rule}).` : sentence
-}
-
-/** What happened: a sentence for every event there is. */
-const SENTENCES: { [K in EventKind]: (event: EventOf<K>) => string } = {
-  dealer: ({ seat }) => `${who(seat)} gibt.`,
-  shown: ({ pawn, card }) => `${who(pawn)} bekommt ${aCard(card)}, offen.`,
-  placed: ({ pawn, zone }) => `${who(pawn)} beginnt ${inside(zone)}.`,
-  dealt: ({ seat, number }) => `${who(seat)} bekommt ${cards(number)}.`,
-  turn: ({ seat }) => `${who(seat)} ist am Zug.`,
-  activated: ({ seat }) => `Der Doktor platzt bei ${toWhom(seat)} herein, und ${who(seat)} ist als Nächstes dran.`,
-  moved: ({ pawn, to, card }) => `${who(pawn)} geht ${byCard(to, card)}.`,
-  paced: ({ seat, card, points }) => `${who(seat)} spielt ${aCard(card)} und hat jetzt ${count(points, 'Schritt', 'Schritte')}.`,
-  drew: ({ seat, card }) => `${who(seat)} zieht ${aCard(card)}.`,
-  attempted: ({ pawn, target, weapon, strength }) =>
-    `${who(pawn)} will ${whom(target)} umbringen, ${withWeapon(weapon)}, Stärke ${strength}.`,
-  laid: ({ seat, card, points, luck }) => `${who(seat)} legt ${laidCard(card, luck)}: bisher ${points}.`,
-  spited: ({ seat, points }) => `${who(seat)} gibt 1 Groll aus: bisher ${points}.`,
-  passed: ({ seat }) => `${who(seat)} passt.`,
-  turned: ({ pawn, card }) => `${who(pawn)} deckt ${aCard(card)} auf.`,
-  countered: ({ seat, target, weapon, strength }) =>
-    `${who(seat)} schlägt zurück, ${withWeapon(weapon)} gegen ${whom(target)}, Stärke ${strength}.`,
-  foiled: ({ pawn }) => `Vereitelt: ${capital(who(pawn))} geht leer aus.`,
-  earned: ({ pawn, tokens, token }) =>
-    `${who(pawn)} nimmt das übel: jetzt ${token === 'spite' ? `${tokens} Groll` : count(tokens, 'Motiv', 'Motive')}.`,
-  killed: ({ pawn, target }) => `Nichts hält ${whom(pawn)} auf: Um ${whom(target)} ist es geschehen.`,
-  took: ({ seat, victim, card }) => `${who(seat)} nimmt ${toWhom(victim)} ${aCard(card)} ab.`,
-  died: ({ seat }) => `${who(seat)} ist tot.`,
-  discarded: ({ seat, card }) => `${aCard(card)} ${by(seat)} wird abgelegt.`,
-  returned: ({ seat }) => `${who(seat)} ist von den Toten zurück, und verstimmt.`,
-  strolled: ({ to }) => `Der Doktor schlendert ${into(to)}.`,
-  trotted: ({ to }) => `Der Hund trottet ${into(to)}.`,
-  barked: ({ zone }) => `Der Hund bleibt ${inside(zone)} und bellt seinem Herrn nach.`,
-  silence: ({ seat, zone }) => `${who(seat)} hält ${inside(zone)} eine Schweigeminute.`,
-  dark: () => 'Das Licht geht aus.',
-  reshuffled: ({ number }) => `Die Ablage wird gemischt: ${cards(number)}.`,
-  escape: () => 'Der Doktor steht wieder auf, durchsichtig und schlecht gelaunt. Lauft.',
-  won: ({ seat }) => (seat ? `${who(seat)} gewinnt.` : 'Es ist niemand mehr da, der gewinnen könnte.'),
-}
-
-const event = <K extends EventKind>(happened: EventOf<K>): string => capital(SENTENCES[happened.event as K](happened))
-
-function held(hand: readonly CardInfo[], card: number | null | undefined): string {
-  const found = hand.find((one) => one.card === card)
-  return found ? quoted(cardName(found.title || found.name)) : 'einer Karte'
-}
-
-function heldWeapon(hand: readonly CardInfo[], card: number | null | undefined): string {
-  const found = hand.find((one) => one.card === card)
-  return card == null ? 'mit bloßen Händen' : found ? withWeapon(found.name) : 'mit einer Waffe'
-}
+/** How one gets into a room by a card, which is not named if it is called like the room. */
+const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte direkt ${into(zone)}` : `mit ${aCard(card)} ${into(zone)}`)
 
 /** An action inside a sentence: nouns keep their capital. */
 const small = (label: string): string =>
   label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
 
-const PLAIN_ACTIONS = { draw: 'Eine Karte ziehen', end: 'Zug beenden', spite: 'Groll ausgeben', pass: 'Passen' }
-
-function actionLabel(action: Action, hand: readonly CardInfo[], me: string | null): string {
-  const zone = action.zone ? into(action.zone) : ''
-  const mine = action.pawn === me
-  switch (action.kind) {
-    case 'step':
-      return mine ? `${capital(zone)} gehen` : `${capital(whom(action.pawn))} ${zone} schicken`
-    case 'walk':
-      return `${capital(zone)} gehen, mit ${held(hand, action.card)}`
-    case 'lure':
-      return `Den Doktor ${zone} locken, mit ${held(hand, action.card)}`
-    case 'jump':
-      return mine ? `${capital(zone)} huschen, mit der Karte` : `${capital(whom(action.pawn))} ${zone} schicken, mit der Karte`
-    case 'pace':
-      return `Mit ${held(hand, action.card)} Schritte machen`
-    case 'attempt':
-      return `${capital(whom(action.target ?? 'Doctor'))} ${heldWeapon(hand, action.card)} umbringen`
-    case 'foil':
-      return hand.some(({ card }) => card === action.card) ? `${held(hand, action.card)} legen` : 'Eine Karte legen'
-    case 'counter':
-      return `Zurückschlagen, ${heldWeapon(hand, action.card)}`
-    default:
-      return PLAIN_ACTIONS[action.kind]
-  }
-}
+const actionLabel: Words['actions']['label'] = (action, hand, me) => ordered(speaker, action, hand, me)
 
 function outcome(prospect: Prospect | undefined, me: string | null): string {
   if (!prospect) return ''
@@ -974,7 +151,7 @@ const de: Words = {
   grammar: {
     list,
     who,
-    room: (name) => place(name).nom,
+    room: (name) => room(name),
     capital,
     count: (n, single, many = `${single}s`) => count(n, single, many),
     spelt,
@@ -983,11 +160,12 @@ const de: Words = {
   },
 
   names: {
-    zone: (name) => place(name).name,
+    zone: (name) => roomName(name),
     pawn: person,
     card: cardName,
-    broken: (name) => breakable(cardName(name)).replaceAll('-\u00ad', '-'), // after a hyphen a page breaks by itself, without a second one
-    flavour: (line) => FLAVOURS[line] ?? line,
+    // After a hyphen a page breaks by itself, without a second one.
+    broken: (name) => speaker.breakable(cardName(name)).replaceAll('-\u00ad', '-'),
+    flavour: (line) => speaker.tables.flavours![line] ?? line,
   },
 
   server: { event: (happened: GameEvent) => event(happened), phrase },
@@ -1073,7 +251,7 @@ const de: Words = {
     ending: 'Wenn er tot ist',
     more: 'Wer wo anfängt',
     starts: { start: 'Alle beginnen', doctor: 'Der Doktor beginnt', cat: 'Die Katze beginnt', dog: 'Der Hund beginnt' },
-    startByTheBook: (room) => (room ? `${place(room).name} (laut Regelheft)` : 'wo die Karten es sagen'),
+    startByTheBook: (room) => (room ? `${roomName(room)} (laut Regelheft)` : 'wo die Karten es sagen'),
     first: 'Wer anfängt',
     dealer: 'Wer für den Anfang gibt',
     chance: 'der Zufall entscheidet',
@@ -1159,7 +337,7 @@ const de: Words = {
               ? 'ohne Nummer'
               : `Nummer ${zone.number}`
       return (
-        `${place(zone.name).name}, ${what}; ` +
+        `${roomName(zone.name)}, ${what}; ` +
         `${count(zone.steps.length, 'Weg', 'Wege')} von hier, ${count(zone.sees.length, 'Ort', 'Orte')} im Blick`
       )
     },
@@ -1251,12 +429,12 @@ const de: Words = {
   cards: {
     hand: 'Deine Hand',
     none: 'Deine Hand ist leer. Dein Gewissen vermutlich auch.',
-    kinds: { weapon: 'Waffe', move: 'Bewegung', room: 'Raum', failure: 'Patzer' },
+    kinds: game.faces,
     in: (room) => inside(room),
-    anyone: 'du oder der Doktor',
-    jump: (room) => `oder gleich ${into(room)}`,
-    there: 'oder gleich dorthin',
-    anywhere: 'überall gleich',
+    anyone: game.faces.anyone,
+    jump: (room) => speaker.say(game.faces.jump, { room }),
+    there: game.faces.there,
+    anywhere: game.faces.anywhere,
     luck: (points) => `${points} Glück`,
     idle: 'Damit ist gerade nichts anzufangen.',
     spoken,
@@ -1340,7 +518,7 @@ const de: Words = {
     },
   },
 
-  actions: { plain: PLAIN_ACTIONS, label: actionLabel, outcome, outlook },
+  actions: { label: actionLabel, outcome, outlook },
 
   table: {
     title: 'Lucky Mansion',
@@ -1979,7 +1157,7 @@ const de: Words = {
     },
     round: (doctor, stops, next, mine) => {
       const now = doctor === null ? 'Der Doktor ist nirgends.' : `Der Doktor ist ${inside(doctor)}.`
-      const then = stops.length ? ` Danach: ${stops.map((stop) => place(stop).nom).join(', ')}.` : ''
+      const then = stops.length ? ` Danach: ${stops.map((stop) => room(stop)).join(', ')}.` : ''
       if (next === null) return now + then
       return `${now}${then} Wäre der Zug jetzt zu Ende, ${mine ? 'wärst du' : `wäre ${person(next)}`} als Nächstes dran.`
     },
@@ -2050,7 +1228,7 @@ const de: Words = {
         'der ist als Nächstes dran, und gleich platzt er bei dir herein.',
       strike: (at: Moment) =>
         'Wie angekündigt: Er ist da, niemand schaut, und du bist wieder dran. ' +
-        `Heb dir ${weapon(at.card).acc} für später auf. Für den Anfang tun es die Hände.`,
+        `Heb dir ${speaker.name('weapons', at.card, 'acc')} für später auf. Für den Anfang tun es die Hände.`,
       foil: (at: Moment) =>
         `${at.foiler} legte einen Patzer, und du warst gescheitert. Jetzt schlägt ${at.attacker} zu, ` +
         `Stärke ${at.strength}, und alle anderen passen. Legst du nicht so viel Glück, gewinnt ${at.attacker}.`,
@@ -2063,7 +1241,7 @@ const de: Words = {
         'Eine Raumkarte versetzt dich oder ihn geradewegs in ihren Raum. ' +
         'Lass den Doktor kommen. Eine Einladung in den Keller hat er noch nie ausgeschlagen.',
       finish: (at: Moment) =>
-        `Allein, ungesehen, und hier unten zählt ${weapon(at.card).nom} ${at.worth}. ` +
+        `Allein, ungesehen, und hier unten zählt ${speaker.name('weapons', at.card)} ${at.worth}. ` +
         `Mit deinem Groll macht das ${at.worth + at.spite}. Ich poliere nebenan etwas, und zwar laut.`,
     },
 
@@ -2190,8 +1368,5 @@ const de: Words = {
 
 export default de
 
-/** What is written on a drawing: a room's name, or a floor's, with a soft hyphen where it may be broken. */
-export const label = (name: string): string => breakable(ROOMS[name] ? place(name).name : known(name))
-
-/** The words for what the server says, for `scripts/words` to look through. */
-export const SERVER = { rooms: ROOMS, weapons: WEAPONS, cards: CARDS, flavours: FLAVOURS, phrases: PHRASES }
+/** For scripts/words to look through. */
+export { speaker }

@@ -70,7 +70,8 @@ it('declines people, weapons and numbers', async () => {
   const strike: Action = { id: 0, text: '', kind: 'attempt', target: 'Doctor', card: 7 }
   expect(ACTIONS.label(strike, [{ card: 7, name: 'Tight Hat', kind: 'weapon' }], 'Ada')).toBe('Den Doktor mit dem engen Hut umbringen')
   expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
-  expect([NAMES.card('Tight Hat'), NAMES.card('Kitchen'), NAMES.pawn('Stranger 2')]).toEqual(['Enger Hut', 'Küche', 'Fremder 2'])
+  expect(['Tight Hat', 'Kitchen', 'Gallery'].map(NAMES.card)).toEqual(['Enger Hut', 'Küche', 'Galerie'])
+  expect(NAMES.pawn('Stranger 2')).toBe('Fremder 2')
   expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Glück', '2 Glück'])
   expect(NEXT.why('met', 'Stranger 1', [], 'Ada')).toBe('Er kommt zu Fremdem 1.')
   expect(STRIKE.luck(1, 1)).toBe('Noch 1 Punkt Glück auf der einen Karte, die du nicht siehst.')

@@ -1,0 +1,39 @@
+"""What happened, and what one may do, in a language: from the same words as in the browser (data/words)."""
+
+from lucky.actions import Action
+from lucky.events import Event
+from lucky.names import Names
+from lucky.words import ENGLISH, speaker
+
+
+def told(event: Event, language: str) -> str:
+    """An event as a sentence."""
+    if language == ENGLISH:
+        return event.text
+    words = speaker(language)
+    return words.say(words.tables["events"][f"{event.kind} {event.form}".strip()], event.facts)
+
+
+def ordered(action: Action, names: Names, me: str | None, language: str) -> str:
+    """An action as an order, said to `me`. Cards have the titles of their copies."""
+    words = speaker(language)
+    other = " other" if action.kind in ("step", "jump") and action.pawn != me else ""
+    card = None if action.card is None else names.cards[action.card]
+    facts = {
+        "zone": action.zone,
+        "pawn": action.pawn,
+        "target": action.target or "Doctor",
+        "card": (card.title or card.name) if card else None,
+        "weapon": card.name if card else "bare hands",
+    }
+    return words.say(words.tables["actions"][action.kind + other], facts)
+
+
+def phrased(text: str, language: str) -> str:
+    """A Phrase, or a line of the catalogue."""
+    return str(text) if language == ENGLISH else speaker(language).phrase(text)
+
+
+def called(name: str, language: str) -> str:
+    """A pawn by itself."""
+    return name if language == ENGLISH else speaker(language).name("pawns", name, "name")
