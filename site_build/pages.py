@@ -12,6 +12,7 @@ import msgspec
 
 from lucky import __version__
 from lucky.draw import stylesheet
+from lucky.page.prepared import prepared_grounds
 from lucky.service.board_pictures import cards
 from lucky.service.catalogue import cards_of, catalogue
 
@@ -25,11 +26,12 @@ def assemble(site: Path, pyodide: Path, archives: tuple[Path, Path], engine: str
     (site / "board.css").write_text(stylesheet(), encoding="utf-8")
     if claims is not None:
         shutil.copy(claims, site / "claims.html")
-    answers = write_answers(site / "answers", engine)
+    answers, grounds = write_answers(site / "answers", engine), write_grounds(site)
     parts = write_python(site / "python", pyodide, archives)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     lock = json.dumps({"info": lock["info"], "packages": {}})
-    about = {"version": __version__, "engine": engine, "server": server, "answers": answers, "parts": parts, "lock": lock}
+    about = {"version": __version__, "engine": engine, "server": server, "answers": answers, "grounds": grounds}
+    about |= {"parts": parts, "lock": lock}
     (site / "site.json").write_text(json.dumps(about), encoding="utf-8")
     (site / ".nojekyll").touch()  # GitHub Pages would leave out names that begin with a line
     write_service_worker(site)
@@ -65,6 +67,15 @@ def write_answers(folder: Path, engine: str) -> list[str]:
     for path, answer in known.items():
         (folder / f"{path.removeprefix('api/').replace('/', '-')}.json").write_bytes(msgspec.json.encode(answer))
     return sorted(known)
+
+
+def write_grounds(site: Path) -> dict[str, str]:
+    """Boards drawn before: where each of them is. Many are the same."""
+    known = {}
+    for name, drawn in prepared_grounds():
+        known[name] = f"answers/ground-{hashlib.sha256(drawn).hexdigest()[:10]}.json"
+        (site / known[name]).write_bytes(drawn)
+    return known
 
 
 def write_service_worker(site: Path) -> None:

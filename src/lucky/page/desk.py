@@ -5,14 +5,14 @@ The page calls `request`, `connect`, `receive` and `leave`; what there is to say
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Iterable
+from collections.abc import Coroutine, Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
 
 from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused
-from lucky.page.routes import PageContext, Text, answered
+from lucky.page.routes import File, PageContext, Text, answered
 from lucky.page.shelf import Shelf
 from lucky.page.tables import InAnotherTab, PageTables
 from lucky.page.worker_bots import WorkerBots
@@ -33,7 +33,7 @@ class PagePort(Protocol):
     """The page, as the desk speaks to it."""
 
     def reply(self, ref: int, status: int, kind: str, text: str) -> None:
-        """Answer a request."""
+        """Answer a request: with a text of a kind, or, if the kind is "file", with a file of the site."""
 
     def send(self, socket: int, text: str) -> None:
         """Send something to a connection."""
@@ -68,11 +68,13 @@ class PageConnection(Connection):
 class Desk:
     """All that a page can ask for."""
 
-    def __init__(self, page: PagePort, shelf: Shelf, settings: TableSettings | None = None) -> None:
+    def __init__(
+        self, page: PagePort, shelf: Shelf, settings: TableSettings | None = None, grounds: Mapping[str, str] | None = None
+    ) -> None:
         self.page = page
         self.bots = WorkerBots(page.think, page.restart_bots)
         self.tables = PageTables(shelf, self.bots, settings)
-        self.context = PageContext(self.tables, ReplayCache(self.tables))
+        self.context = PageContext(self.tables, ReplayCache(self.tables), grounds or {})
         self.queues: dict[int, asyncio.Queue[str]] = {}
         self.tasks: dict[asyncio.Task[None], int | None] = {}
 
@@ -92,6 +94,8 @@ class Desk:
             found = await answered(self.context, method, address, body, token)
             if isinstance(found, Text):
                 self.page.reply(ref, 200, found.kind, found.text)
+            elif isinstance(found, File):
+                self.page.reply(ref, 200, "file", found.path)
             else:
                 text = found if isinstance(found, bytes) else msgspec.json.encode(found)
                 self.page.reply(ref, 200, "application/json", text.decode())

@@ -75,10 +75,10 @@ class BrowserDesk(Desk):
         self.bots.heard(number, answer.to_bytes())
 
 
-def opened(page: Any, shelf: Any) -> BrowserDesk:
-    """The desk of a page; without storage it forgets."""
+def opened(page: Any, shelf: Any, grounds: Any) -> BrowserDesk:
+    """The desk of a page; without storage it forgets. `grounds` says where boards are that were drawn before."""
     kept: Shelf = BrowserShelf(shelf) if shelf else MemoryShelf()
-    return BrowserDesk(BrowserPage(page), kept)
+    return BrowserDesk(BrowserPage(page), kept, grounds=grounds.to_py())
 
 
 def thought(question: Any) -> Any:

@@ -5,8 +5,8 @@ What a server has and a page has not (public tables, addresses) is empty. What o
 
 import inspect
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 from urllib.parse import parse_qsl, urlsplit
 
@@ -19,6 +19,7 @@ from lucky.gamefile import game_text
 from lucky.messages import GetChances, GetCoaching, GetReplay, MadeTable, NewLesson, NewTable, PlayOn, SeatKey, TakeSeat
 from lucky.page.archive import read_archive, written_archive
 from lucky.page.choices import page_catalogue
+from lucky.page.prepared import ground_name
 from lucky.page.tables import PageTables
 from lucky.service.board_layers import drawn_ground, drawn_light
 from lucky.service.board_pictures import BoardAsked, board_picture, board_table, cards, known_board
@@ -59,11 +60,25 @@ class Text:
 
 
 @dataclass
+class File:
+    """An answer that was written when the site was built: its place there."""
+
+    path: str
+
+
+@dataclass
 class PageContext:
-    """What requests are answered from."""
+    """What requests are answered from; `grounds` says where boards are that were drawn before."""
 
     tables: PageTables
     replays: ReplayCache
+    grounds: Mapping[str, str] = field(default_factory=dict)
+
+    def ground(self, setup: Setup, asked: Asked) -> File | bytes:
+        """The board of a setup, as it is asked for."""
+        stacked, language = asked.flag("stacked"), asked.query.get("language", "")
+        known = self.grounds.get(ground_name(setup, stacked, language)) if self.grounds else None
+        return File(known) if known else drawn_ground(setup, stacked, language)
 
 
 Handler = Callable[[PageContext, Asked], Any]
@@ -82,7 +97,7 @@ def route(method: str, path: str) -> Callable[[Handler], Handler]:
 
 
 async def answered(context: PageContext, method: str, address: str, body: str, token: str) -> object:
-    """What there is to say to a request: bytes of JSON, a Text, or anything that becomes JSON. Refusals are raised."""
+    """What there is to say to a request: bytes of JSON, a Text, a File, or anything that becomes JSON. Refusals are raised."""
     url = urlsplit(address)
     for known, pattern, handler in ROUTES:
         match = pattern.fullmatch(url.path) if known == method else None
@@ -182,9 +197,9 @@ async def table_cards(context: PageContext, asked: Asked) -> object:
 
 
 @route("GET", "api/tables/{table}/ground")
-async def table_ground(context: PageContext, asked: Asked) -> bytes:
+async def table_ground(context: PageContext, asked: Asked) -> File | bytes:
     """The board of a table."""
-    return drawn_ground(await setup_of(context, asked), asked.flag("stacked"), asked.query.get("language", ""))
+    return context.ground(await setup_of(context, asked), asked)
 
 
 @route("GET", "api/tables/{table}/light")
@@ -233,9 +248,9 @@ async def make_practice_table(context: PageContext, asked: Asked) -> MadeTable:
 
 
 @route("GET", "api/replay/ground")
-def setup_ground(context: PageContext, asked: Asked) -> bytes:
+def setup_ground(context: PageContext, asked: Asked) -> File | bytes:
     """The board of a setup."""
-    return drawn_ground(setup_in(asked.query.get("setup", "")), asked.flag("stacked"), asked.query.get("language", ""))
+    return context.ground(setup_in(asked.query.get("setup", "")), asked)
 
 
 @route("GET", "api/replay/light")

@@ -1,7 +1,7 @@
 // The worker that keeps the tables: Python answers here what a server answers elsewhere.
 
-import type { FromDesk, Question, ToDesk } from './messages'
-import { startPython } from './python'
+import type { Fetched, FromDesk, Thought, ToDesk, ToThink } from './messages'
+import { fetchAll, startPython } from './python'
 import { Shelf } from './shelf'
 
 /** What src/lucky/page/in_browser.py offers. */
@@ -17,6 +17,8 @@ interface Desk {
 
 const say = (message: FromDesk): void => postMessage(message)
 let bots: MessagePort | null = null
+let botsReady = false
+let fetched: Fetched | null = null
 let desk: Desk | null = null
 const waiting: ToDesk[] = []
 
@@ -25,12 +27,13 @@ const page = {
   reply: (ref: number, status: number, kind: string, text: string) => say({ kind: 'reply', ref, reply: { status, kind, text } }),
   send: (socket: number, text: string) => say({ kind: 'text', socket, text }),
   close: (socket: number, code: number, reason: string) => say({ kind: 'closed', socket, code, reason }),
-  think: (number: number, bytes: Uint8Array) => bots?.postMessage({ number, bytes } satisfies Question),
+  think: (number: number, bytes: Uint8Array) => bots?.postMessage({ kind: 'question', number, bytes } satisfies ToThink),
   restart_bots: () => say({ kind: 'restart bots' }),
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToDesk>) => {
   if (data.kind === 'start') void start(data)
+  else if (data.kind === 'bots') meetBots(data.port)
   else if (desk) handle(desk, data)
   else waiting.push(data)
 })
@@ -38,18 +41,38 @@ addEventListener('message', ({ data }: MessageEvent<ToDesk>) => {
 async function start({ base, site }: Extract<ToDesk, { kind: 'start' }>): Promise<void> {
   try {
     const opening = Shelf.open()
-    const { python, fetched } = await startPython(base, site, undefined, (step, received) => say({ kind: 'progress', step, received }))
-    say({ kind: 'fetched', fetched })
+    const found = (fetched = await fetchAll(base, site, (received) => say({ kind: 'progress', step: 'fetch', received })))
+    bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink)
+    say({ kind: 'progress', step: 'python', received: 0 })
+    const python = await startPython(base, site, found)
+    say({ kind: 'progress', step: 'house', received: 0 })
     const shelf = await opening
     if (!shelf) say({ kind: 'forgetful' })
-    const open = python.runPython('from lucky.page.in_browser import opened; opened') as (page: unknown, shelf: unknown) => Desk
-    const opened = (desk = methods(open(page, shelf)))
+    const open = python.runPython('from lucky.page.in_browser import opened; opened') as (
+      page: unknown,
+      shelf: unknown,
+      grounds: unknown,
+    ) => Desk
+    const opened = (desk = methods(open(page, shelf, site.grounds)))
     if (shelf) shelf.onlost = (table) => opened.lost(table)
+    if (botsReady) opened.bots_ready()
     say({ kind: 'progress', step: 'ready', received: 0 })
     for (const message of waiting.splice(0)) handle(opened, message)
   } catch (fault) {
     say({ kind: 'failed', why: String(fault) })
   }
+}
+
+/** A worker in which bots will think: it is given what it needs to start, as soon as that is here. The page has no part in it. */
+function meetBots(port: MessagePort): void {
+  bots = port
+  botsReady = false
+  port.onmessage = ({ data }: MessageEvent<Thought>) => {
+    if (data.kind === 'question') return desk!.heard(data.number, data.bytes)
+    botsReady = true
+    desk?.bots_ready()
+  }
+  if (fetched) port.postMessage({ kind: 'fetched', fetched } satisfies ToThink)
 }
 
 /** Each method once: looking one up makes a new object that would have to be destroyed. */
@@ -68,9 +91,5 @@ function handle(desk: Desk, message: ToDesk): void {
       return desk.receive(message.socket, message.text)
     case 'leave':
       return desk.leave(message.socket)
-    case 'bots':
-      bots = message.port
-      bots.onmessage = ({ data }: MessageEvent<Question>) => desk.heard(data.number, data.bytes)
-      return desk.bots_ready()
   }
 }

@@ -3,7 +3,7 @@
 import type { Reply, Transport } from '../transport'
 import BotsWorker from './bots.worker?worker'
 import DeskWorker from './desk.worker?worker'
-import type { Fetched, FromBots, FromDesk, Site, Step, Start, ToBots, ToDesk } from './messages'
+import type { FromBots, FromDesk, Site, Step, ToBots, ToDesk } from './messages'
 
 const SITE_FILE = 'site.json'
 const LIVE = /tables\/([\w-]+)\/live(\?take-over)?$/
@@ -16,7 +16,6 @@ export class House {
   site = $state.raw<Site | null>(null)
   #desk: Worker | null = null
   #bots: Worker | null = null
-  #fetched: Fetched | null = null
   #refs = 0
   #asked = new Map<number, { answered: (reply: Reply) => void; lost: (fault: Error) => void }>()
   #sockets = new Map<number, WorkerSocket>()
@@ -59,6 +58,7 @@ export class House {
       this.#desk.onmessage = ({ data }: MessageEvent<FromDesk>) => this.#heard(data)
       this.#desk.onerror = (event) => this.#fail(event.message)
       this.#desk.postMessage({ kind: 'start', base: document.baseURI, site } satisfies ToDesk)
+      this.#startBots()
       for (const message of this.#waiting.splice(0)) this.#say(message)
     } catch (fault) {
       this.#fail(String(fault))
@@ -75,14 +75,9 @@ export class House {
       case 'progress':
         this.step = message.step
         if (message.step === 'fetch') this.received = message.received
-        if (message.step === 'ready') this.#startBots()
-        break
-      case 'fetched':
-        this.#fetched = message.fetched
         break
       case 'reply':
-        this.#asked.get(message.ref)?.answered(message.reply)
-        this.#asked.delete(message.ref)
+        this.#answer(message.ref, message.reply)
         break
       case 'text':
         this.#sockets.get(message.socket)?.onmessage?.({ data: message.text })
@@ -102,16 +97,22 @@ export class House {
     }
   }
 
+  /** Some answers are files of the site. */
+  #answer(ref: number, reply: Reply): void {
+    const asked = this.#asked.get(ref)
+    this.#asked.delete(ref)
+    if (reply.kind === 'file') read(reply.text).then(asked?.answered, asked?.lost)
+    else asked?.answered(reply)
+  }
+
   #startBots(): void {
     this.#bots?.terminate()
     const bots = (this.#bots = new BotsWorker())
-    bots.onmessage = ({ data }: MessageEvent<FromBots>) => {
-      if (data.kind === 'failed') return this.#fail(data.why)
-      const { port1, port2 } = new MessageChannel()
-      bots.postMessage({ kind: 'port', port: port1 } satisfies ToBots, [port1])
-      this.#say({ kind: 'bots', port: port2 })
-    }
-    bots.postMessage({ kind: 'start', base: document.baseURI, site: this.site!, fetched: this.#fetched! } satisfies Start)
+    bots.onmessage = ({ data }: MessageEvent<FromBots>) => this.#fail(data.why)
+    bots.onerror = (event) => this.#fail(event.message)
+    const { port1, port2 } = new MessageChannel()
+    this.#say({ kind: 'bots', port: port2 })
+    bots.postMessage({ kind: 'start', base: document.baseURI, site: this.site!, port: port1 } satisfies ToBots, [port1])
   }
 
   #fail(why: string): void {

@@ -14,16 +14,16 @@ export interface Site {
   engine: 'compiled' | 'interpreted'
   server: string // the address of a server that is offered besides; '' for none
   answers: string[] // requests whose answers were written when the site was built
+  grounds: Record<string, string> // boards that were drawn then, and where they are
   parts: Record<'loader' | 'module' | 'wasm' | 'library' | 'packages', Part>
   lock: string
 }
 
-/** What a worker needs to start Python; the second one is given what the first has fetched. */
+/** What a worker needs to start Python. */
 export interface Start {
   kind: 'start'
   base: string
   site: Site
-  fetched?: Fetched
 }
 
 export interface Fetched {
@@ -40,11 +40,10 @@ export type ToDesk =
   | { kind: 'connect'; socket: number; table: string; takeOver: boolean }
   | { kind: 'send'; socket: number; text: string }
   | { kind: 'leave'; socket: number }
-  | { kind: 'bots'; port: MessagePort }
+  | { kind: 'bots'; port: MessagePort } // a new worker for bots, at the other end
 
 export type FromDesk =
   | { kind: 'progress'; step: Step; received: number }
-  | { kind: 'fetched'; fetched: Fetched }
   | { kind: 'reply'; ref: number; reply: Reply }
   | { kind: 'text'; socket: number; text: string }
   | { kind: 'closed'; socket: number; code: number; reason: string }
@@ -52,11 +51,15 @@ export type FromDesk =
   | { kind: 'forgetful' } // the browser keeps nothing
   | { kind: 'failed'; why: string }
 
-export type ToBots = Start | { kind: 'port'; port: MessagePort }
-export type FromBots = { kind: 'ready' } | { kind: 'failed'; why: string }
+export type ToBots = Start & { port: MessagePort }
+export type FromBots = { kind: 'failed'; why: string }
 
-/** Between the two workers. */
+/** Between the two workers. What one has fetched the other is given, once; then there are questions, and answers of the same number. */
+export type ToThink = { kind: 'fetched'; fetched: Fetched } | Question
+export type Thought = { kind: 'ready' } | Question
+
 export interface Question {
+  kind: 'question'
   number: number
   bytes: Uint8Array
 }

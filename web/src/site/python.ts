@@ -1,7 +1,7 @@
 // Starts Python in a worker. Its files are fetched from our own folder, counted as they come, and unpacked here: a plain host may not
 // compress them.
 
-import type { Fetched, Part, Site, Step } from './messages'
+import type { Fetched, Part, Site } from './messages'
 
 /** As much of Pyodide as is used here. */
 export interface Python {
@@ -19,21 +19,14 @@ const LIBRARY = '/lib/python3.14'
 const NO_FILES = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)) // a zip archive with nothing in it
 const GZIP = [0x1f, 0x8b]
 
-/** Start Python with our packages; `fetched` is what another worker has fetched already. */
-export async function startPython(
-  base: string,
-  site: Site,
-  fetched: Fetched | undefined,
-  on: (step: Step, received: number) => void,
-): Promise<{ python: Python; fetched: Fetched }> {
-  const found = fetched ?? (await fetchAll(base, site, (received) => on('fetch', received)))
-  on('python', 0)
+/** Start Python with our packages. */
+export async function startPython(base: string, site: Site, found: Fetched): Promise<Python> {
   const url = (part: Part): string => new URL(part.path, base).href
   const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
     import(/* @vite-ignore */ url(site.parts.loader)),
     import(/* @vite-ignore */ url(site.parts.module)),
   ])) as [Loader, { default: unknown }]
-  const python = await withFiles(found, () =>
+  return withFiles(found, () =>
     loadPyodide({
       indexURL: new URL('python/', base).href,
       stdLibURL: new URL('python/python_stdlib.zip', base).href,
@@ -46,8 +39,6 @@ export async function startPython(
       },
     }),
   )
-  on('house', 0)
-  return { python, fetched: found }
 }
 
 /** Write the files of a bundle (site_build/library.py). */
@@ -65,7 +56,8 @@ function unpack(files: Files, folder: string, bundle: ArrayBuffer): void {
   }
 }
 
-async function fetchAll(base: string, site: Site, on: (received: number) => void): Promise<Fetched> {
+/** All that Python needs; `on` is told of every piece that has come. */
+export async function fetchAll(base: string, site: Site, on: (received: number) => void): Promise<Fetched> {
   let received = 0
   const count = (bytes: number): void => on((received += bytes))
   const { wasm, library, packages } = site.parts

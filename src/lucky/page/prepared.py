@@ -1,0 +1,29 @@
+"""Boards that were drawn when the site was built: those of games that are begun most often. Drawing one in a page takes a good while."""
+
+import hashlib
+from collections.abc import Iterator
+
+from lucky.editions import EDITIONS
+from lucky.labels import labels
+from lucky.lesson import first_game
+from lucky.service.board_layers import drawn_ground
+from lucky.service.catalogue import QUICK_CHARACTERS
+from lucky.setup import Setup
+
+LANGUAGES = ("", "de")
+
+
+def ground_name(setup: Setup, stacked: bool, language: str) -> str:
+    """What the drawn board of a setup is called."""
+    chosen = sorted(setup.with_(names=()).changed().items())
+    wanted = f"{chosen} {stacked} {language if language in labels() else ''}"
+    return hashlib.sha256(wanted.encode()).hexdigest()[:16]
+
+
+def prepared_grounds() -> Iterator[tuple[str, bytes]]:
+    """The names and boards of Play now, of every edition as it is set at first, and of the first game."""
+    setups = [Setup(edition, players=1 + len(QUICK_CHARACTERS)) for edition in EDITIONS] + [first_game().setup]
+    for setup in setups:
+        for stacked in (False, True):
+            for language in LANGUAGES:
+                yield ground_name(setup, stacked, language), drawn_ground(setup.with_(names=()), stacked, language)
