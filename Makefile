@@ -36,7 +36,8 @@ help: ## list what make can do
 play: .venv-play/.installed ## install what is needed and open the house in the browser
 	@.venv-play/bin/lucky play $(ARGS)
 
-test: check browser compiled site-for-tests ## install what is needed, then every check and every test
+test: check browser ## install what is needed, then every check and every test
+	@$(MAKE) -j2 compiled site-for-tests
 	@if [ -d build/compiled ]; then \
 		echo "tests, engine compiled" && $(COMPILED) $(PYTEST) $(SIDE_BY_SIDE) && \
 		echo "tests of the engine, engine interpreted" && $(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) $(ENGINE_TESTS); \
@@ -48,7 +49,7 @@ quick: lint ## format, lint, types and the tests that need no server, database o
 	@echo "quick tests, engine interpreted"
 	@$(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) --quick
 
-soak: compiled site-for-tests ## hundreds of kills, thousands of games: before an issue is called done (an hour)
+soak: compiled site-for-tests site ## hundreds of kills, thousands of games: before an issue is called done (an hour)
 	@if [ -d build/compiled ]; then export $(COMPILED); fi; \
 	echo "tests that try more" && LUCKY_SOAK=1 $(PYTEST) $(SIDE_BY_SIDE) -m soak && \
 	echo "a server that is killed 300 times" && .venv/bin/python scripts/torture --kills 300 && \
@@ -81,9 +82,10 @@ browser: .venv/.installed
 site: .venv/.installed ## the game as static files for any web host, in build/site (ARGS=--serve shows it)
 	@.venv/bin/python scripts/site $(ARGS)
 
-# Where something it is made of cannot be had, its tests are skipped; in CI that is an error.
+# The engine stays interpreted, since compiling takes a while; `make soak` plays the one that is published. Where something it is made
+# of cannot be had, its tests are skipped; in CI that is an error.
 site-for-tests: .venv/.installed
-	@.venv/bin/python scripts/site || [ -z "$(CI)" ]
+	@.venv/bin/python scripts/site --interpreted || [ -z "$(CI)" ]
 
 bench: .venv-play/.installed ## how fast it is
 	@if [ -x bench/run ]; then bench/run $(ARGS); else .venv-play/bin/lucky --version; echo "Nothing to time yet."; fi

@@ -49,7 +49,7 @@ new MutationObserver(() => {
 def main() -> None:
     """Visits, a game, thoughts."""
     options = arguments()
-    with serving(ROOT / "build/site", "/lucky/") as url, chromium() as browser:
+    with serving(options.folder, "/lucky/") as url, chromium() as browser:
         visits(browser, url, options.visits)
         if options.minutes:
             hangs(browser, url, options.minutes)
@@ -61,6 +61,7 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--visits", type=int, default=3)
     parser.add_argument("--minutes", type=float, default=1.0, help="of a game among bots, in which the page is watched")
+    parser.add_argument("--folder", type=Path, default=ROOT / "build/site")
     return parser.parse_args()
 
 

@@ -77,8 +77,11 @@ class QuietPage:
 async def play(page: QuietPage) -> None:
     """A game between a person and two who think ahead, and all that is asked about it."""
     from lucky.messages import PROTOCOL
+    from lucky.page.choices import page_catalogue
 
-    seats = [{"kind": "me"}, {"kind": "bot", "bot": "violet:cunning"}, {"kind": "bot", "bot": "greedy"}]
+    levels = [level.name for level in page_catalogue().levels]
+    thinks = "cunning" if "cunning" in levels else levels[-1]  # one that this engine can bear
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": f"violet:{thinks}"}, {"kind": "bot", "bot": "greedy"}]
     made = await page.ask("POST", "api/tables", {"setup": {"edition": "free"}, "seats": seats, "start": True})
     table, token = made["table"], made["seats"][0]["token"]
     page.desk.connect(1, table)

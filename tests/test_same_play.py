@@ -9,10 +9,10 @@ import pytest
 from hatch_build import node
 from site_build import fetching
 from site_build.same_play import games, thoughts
-from tests.soak import soak, times
+from tests.soak import SOAKING, soak, times
 
 ROOT = Path(__file__).parent.parent
-STAGE = ROOT / "build/site-stage"
+STAGE = ROOT / "build" / ("site-stage" if SOAKING else "site-interpreted-stage")
 
 
 @soak

@@ -1,6 +1,7 @@
 """The game as static files, on a plain file server under a path of its own: nobody answers there but files.
 
-`make site` builds it. In `make test` it is opened, played and opened again without a connection; `make soak` plays it through.
+In `make test` it is opened, played and opened again without a connection, its engine interpreted; `make soak` plays the compiled one, and
+plays it through.
 """
 
 import json
@@ -23,7 +24,7 @@ from tests.browser.test_start import choose_edition
 from tests.patience import PATIENCE
 from tests.soak import SOAKING, soak
 
-SITE = Path(__file__).parent.parent.parent / "build/site"
+SITE = Path(__file__).parent.parent.parent / "build" / ("site" if SOAKING else "site-interpreted")
 PLAYING = 10 * PATIENCE * 1000  # milliseconds for a whole game between bots
 STARTED = 3 * PATIENCE * 1000
 

@@ -1,7 +1,7 @@
 // The worker that keeps the tables: Python answers here what a server answers elsewhere.
 
 import type { Fetched, FromDesk, Thought, ToDesk, ToThink } from './messages'
-import { fetchAll, startPython } from './python'
+import { fetchAll, scripts, startPython } from './python'
 import { Shelf } from './shelf'
 
 /** What src/lucky/page/in_browser.py offers. */
@@ -40,11 +40,12 @@ addEventListener('message', ({ data }: MessageEvent<ToDesk>) => {
 
 async function start({ base, site }: Extract<ToDesk, { kind: 'start' }>): Promise<void> {
   try {
+    const read = scripts(base, site)
     const opening = Shelf.open()
     const found = (fetched = await fetchAll(base, site, (received) => say({ kind: 'progress', step: 'fetch', received })))
     bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink)
     say({ kind: 'progress', step: 'python', received: 0 })
-    const python = await startPython(base, site, found)
+    const python = await startPython(base, site, found, read)
     say({ kind: 'progress', step: 'house', received: 0 })
     const shelf = await opening
     if (!shelf) say({ kind: 'forgetful' })

@@ -19,13 +19,19 @@ const LIBRARY = '/lib/python3.14'
 const NO_FILES = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)) // a zip archive with nothing in it
 const GZIP = [0x1f, 0x8b]
 
+/** Pyodide's own scripts, to be read while the rest is still on its way. */
+export type Scripts = Promise<[Loader, { default: unknown }]>
+
+export function scripts(base: string, { parts: { loader, module } }: Site): Scripts {
+  const read = (part: Part): Promise<unknown> => import(/* @vite-ignore */ new URL(part.path, base).href)
+  const found = Promise.all([read(loader), read(module)]) as Scripts
+  found.catch(() => undefined) // whoever waits for it hears of it
+  return found
+}
+
 /** Start Python with our packages. */
-export async function startPython(base: string, site: Site, found: Fetched): Promise<Python> {
-  const url = (part: Part): string => new URL(part.path, base).href
-  const [{ loadPyodide }, { default: createPyodideModule }] = (await Promise.all([
-    import(/* @vite-ignore */ url(site.parts.loader)),
-    import(/* @vite-ignore */ url(site.parts.module)),
-  ])) as [Loader, { default: unknown }]
+export async function startPython(base: string, site: Site, found: Fetched, read: Scripts): Promise<Python> {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await read
   return withFiles(found, () =>
     loadPyodide({
       indexURL: new URL('python/', base).href,
