@@ -3,15 +3,16 @@
     make site && bench/site
     bench/site --visits 5 --minutes 0       starts only
 
-A visit begins with an empty browser, clicks on Play now as soon as there is such a button, and ends when an action is offered; then the
-same browser comes again. Everything comes from a plain file server on this machine. Goals: 5 s and 3 s on two idle cores, no task of the
+A visit clicks on Play now as soon as there is such a button and lasts until an action is offered; the first one is that of an empty
+browser. Everything comes from a plain file server on this machine. Goals: 5 s and 3 s on two idle cores, no task of the
 page over 100 ms, `ismcts:1000` at most 4 times as long as natively. For every long task its own processor time is shown too: on a
-machine that does other things, the rest of it was waiting.
+machine that does other things, the rest was waiting.
 """
 
 import argparse
-import json
 import os
+import tempfile
+import threading
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,7 +21,7 @@ from shutil import which
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import BrowserContext, Page, sync_playwright
 
 from lucky.engine import engine_kind
 from site_build.same_play import thinking_seconds
@@ -30,15 +31,19 @@ ROOT = Path(__file__).parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LONG = 50.0  # ms, as browsers call a task long
 PATIENCE = 180_000.0  # ms
+SETTLING = 6000.0  # ms in which a browser may keep what it has compiled
 OFFERED = ".actions .kind:not([aria-disabled=true])"
 TRACED = ["__metadata", "toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline", "v8.execute", "blink.user_timing"]
 
 # Notes when the first heading is painted, when nothing is loading any more, and when there is something to do.
 WATCH = """
-window.noted = { first: 0, ready: 0, playable: 0 };
+window.noted = { first: 0, fetched: 0, python: 0, ready: 0, playable: 0 };
 new MutationObserver(() => {
   if (!noted.first && document.querySelector('h1')) requestAnimationFrame(() => setTimeout(() => (noted.first ||= performance.now())));
-  if (!noted.ready && document.querySelector('progress')) noted.loading = true;
+  const loading = document.querySelector('progress');
+  if (loading) noted.loading = true;
+  if (!noted.fetched && loading?.value > 0.8) noted.fetched = performance.now();
+  if (!noted.python && loading?.value > 0.9) noted.python = performance.now();
   if (!noted.ready && noted.loading && !document.querySelector('progress')) noted.ready = performance.now();
   if (!noted.playable && document.querySelector('OFFERED') && document.querySelector('[data-zone]'))
     requestAnimationFrame(() => setTimeout(() => (noted.playable ||= performance.now())));
@@ -49,11 +54,12 @@ new MutationObserver(() => {
 def main() -> None:
     """Visits, a game, thoughts."""
     options = arguments()
-    with serving(options.folder, "/lucky/") as url, chromium() as browser:
-        visits(browser, url, options.visits)
-        if options.minutes:
-            hangs(browser, url, options.minutes)
-        thoughts(browser, url)
+    with serving(options.folder, "/lucky/") as url, tempfile.TemporaryDirectory() as folder:
+        visits(url, options.visits)
+        with browser(Path(folder)) as context:
+            if options.minutes:
+                hangs(context, url, options.minutes)
+            thoughts(context, url)
 
 
 def arguments() -> argparse.Namespace:
@@ -66,25 +72,28 @@ def arguments() -> argparse.Namespace:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser."""
+def browser(folder: Path) -> Iterator[BrowserContext]:
+    """A browser that remembers what it has seen in this folder, compiled code too."""
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    installed = next(filter(None, map(which, BROWSERS)), None)
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=next(filter(None, map(which, BROWSERS)), None), args=root)
-        yield browser
-        browser.close()
+        context = play.chromium.launch_persistent_context(str(folder), executable_path=installed, args=root)
+        context.set_default_timeout(PATIENCE)
+        yield context
+        context.close()
 
 
-def visits(browser: Browser, url: str, count: int) -> None:
-    """How long somebody waits, at the first visit and at the next."""
+def visits(url: str, count: int) -> None:
+    """How long somebody waits, at the first visit, the second and the third: the browser keeps compiled code from the second on."""
     found: dict[str, list[dict[str, float]]] = defaultdict(list)
     for _ in range(count):
-        context = browser.new_context()
-        found["cold"].append(visit(context, url))
-        found["from the cache"].append(visit(context, url))
-        context.close()
+        with tempfile.TemporaryDirectory() as folder, browser(Path(folder)) as context:
+            for name in ("first visit", "second visit", "third visit"):
+                found[name].append(visit(context, url))
     for name, times in found.items():
-        said = [f"{what} {median(each[what] for each in times) / 1000:.2f} s" for what in ("first", "ready", "playable")]
+        said = [
+            f"{what} {median(each[what] for each in times) / 1000:.2f} s" for what in ("first", "fetched", "python", "ready", "playable")
+        ]
         print(f"{name}: {', '.join(said)} (median of {count})", flush=True)
 
 
@@ -93,13 +102,13 @@ def visit(context: BrowserContext, url: str) -> dict[str, float]:
     page = begun(context, url)
     noted: dict[str, float] = page.evaluate("noted")
     page.evaluate("async () => { await navigator.serviceWorker.ready }")
+    page.wait_for_timeout(SETTLING)
     page.close()
     return noted
 
 
 def begun(context: BrowserContext, url: str) -> Page:
     """A page in which a game has just begun."""
-    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.add_init_script(WATCH)
     page.goto(url, wait_until="commit")
@@ -110,19 +119,33 @@ def begun(context: BrowserContext, url: str) -> Page:
     return page
 
 
-def hangs(browser: Browser, url: str, minutes: float) -> None:
+def hangs(context: BrowserContext, url: str, minutes: float) -> None:
     """The long tasks of the page's own thread, while the house opens and while bots play."""
-    context = browser.new_context(reduced_motion="no-preference")
     for name in ("a start", "a game"):
-        browser.start_tracing(categories=TRACED)
-        page = begun(context, url)
-        if name == "a game":
-            page.get_by_role("button", name="Settings").click()
-            page.get_by_role("button", name="Let a bot play for me").click()
-            page.wait_for_timeout(60_000 * minutes)
-        page.close()
-        tell(name, long_tasks(json.loads(browser.stop_tracing())["traceEvents"]))
-    context.close()
+        with traced(context) as events:
+            page = begun(context, url)
+            if name == "a game":
+                page.get_by_role("button", name="Settings").click()
+                page.get_by_role("button", name="Let a bot play for me").click()
+                page.wait_for_timeout(60_000 * minutes)
+            page.close()
+        tell(name, long_tasks(events))
+
+
+@contextmanager
+def traced(context: BrowserContext) -> Iterator[list[dict[str, Any]]]:
+    """What the browser's threads do meanwhile; complete when the context ends."""
+    events: list[dict[str, Any]] = []
+    quiet = context.new_page()
+    session, done = context.new_cdp_session(quiet), threading.Event()
+    session.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+    session.on("Tracing.tracingComplete", lambda _: done.set())
+    session.send("Tracing.start", {"categories": ",".join(TRACED), "transferMode": "ReportEvents"})
+    yield events
+    session.send("Tracing.end")
+    while not done.is_set():
+        quiet.wait_for_timeout(100)
+    quiet.close()
 
 
 def long_tasks(events: list[dict[str, Any]]) -> list[tuple[float, float, str]]:
@@ -146,9 +169,9 @@ def tell(name: str, tasks: list[tuple[float, float, str]]) -> None:
         print(f"    {wall:.0f} ms, {processor:.0f} of them at work: {what}", flush=True)
 
 
-def thoughts(browser: Browser, url: str) -> None:
+def thoughts(context: BrowserContext, url: str) -> None:
     """A decision of ismcts:1000 in the worker where bots think, and natively; in turn, so that both meet the same machine."""
-    page = begun(browser.new_context(), url)
+    page = begun(context, url)
     worker = next(worker for worker in page.workers if "bots" in worker.url)
     page.wait_for_timeout(1000)
     text = (ROOT / "site_build/same_play.py").read_text().partition("if __name__")[0]

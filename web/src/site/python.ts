@@ -68,12 +68,21 @@ export async function fetchAll(base: string, site: Site, on: (received: number) 
   const count = (bytes: number): void => on((received += bytes))
   const { wasm, library, packages } = site.parts
   const [module, ...archives] = await Promise.all([
-    unpacked(base, wasm, count).then((stream) =>
-      WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } })),
-    ),
+    compiled(base, wasm, count),
     ...[library, packages].map(async (part) => new Response(await unpacked(base, part, count)).arrayBuffer()),
   ])
   return { wasm: module, library: archives[0]!, packages: archives[1]! }
+}
+
+/** Python itself. What the service worker has unpacked is compiled already, if the browser has kept that. */
+async function compiled(base: string, part: Part, on: (bytes: number) => void): Promise<WebAssembly.Module> {
+  const ready = new URL(part.path.replace(/bin$/, 'wasm'), base)
+  if (await globalThis.caches?.match(ready)) {
+    on(part.bytes)
+    return WebAssembly.compileStreaming(fetch(ready)) // by way of the service worker: only then does the browser keep it
+  }
+  const stream = await unpacked(base, part, on)
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }))
 }
 
 /** A file as it comes in, unpacked unless the host has done so. */
