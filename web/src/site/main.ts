@@ -6,6 +6,7 @@ import '../fonts/fonts.css'
 import '../theme.css'
 import { transport } from '../transport'
 import { preferred, speak } from '../words/language.svelte'
+import Drop from './Drop.svelte'
 import { House } from './house.svelte'
 import Notices from './Notices.svelte'
 import { Updates } from './updates.svelte'
@@ -18,5 +19,6 @@ void speak(preferred()).then(() => {
   const target = document.getElementById('house')!
   mount(App, { target })
   mount(Notices, { target: document.body, props: { house, updates } })
+  mount(Drop, { target: document.body })
   void house.open()
 })
