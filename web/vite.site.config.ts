@@ -11,6 +11,8 @@ import { scaling } from './vite.config'
 const SITE = '../build/site-client'
 const PAGES = ['t', 'replay', 'house', 'settings', 'help', 'about', 'rules', ...RULES_PAGES.map((page) => `rules/${page}`)]
 
+const LATE = ['t', 'replay'] // what is there to read comes from Python: browsers complain of fonts that nothing uses for seconds
+
 // A plain host sends no headers of ours, so the policy stands in the page. Workers compile WebAssembly, which is all that is unsafe.
 const POLICY = [
   "default-src 'none'",
@@ -45,7 +47,8 @@ const pages = {
     for (const page of PAGES) {
       const file = join(folder, page, 'index.html')
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, html.replace('<base href="./" />', `<base href="${'../'.repeat(page.split('/').length)}" />`))
+      const placed = html.replace('<base href="./" />', `<base href="${'../'.repeat(page.split('/').length)}" />`)
+      writeFileSync(file, LATE.includes(page) ? placed.replace(/\s*<link rel="preload"[^>]*>/, '') : placed)
     }
   },
 }

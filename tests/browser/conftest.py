@@ -11,7 +11,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.server.app import STATIC
+from site_build.serving import serving
 from tests.browser.at_lesson import hasty_house
+from tests.browser.at_site import SITE, Visit, visitors
 from tests.browser.dice import DICE
 from tests.patience import PATIENCE
 
@@ -87,3 +89,17 @@ def house(base_url: str) -> Iterator[str]:
     """Another house, for the first game: nobody dawdles in it."""
     with hasty_house(base_url) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The address of the game as static files."""
+    with serving(SITE, "/some/where/") as url:
+        yield url
+
+
+@pytest.fixture
+def visit(new_context: Callable[..., BrowserContext], site: str) -> Iterator[Visit]:
+    """Somebody who comes by there, and as many as one likes."""
+    with visitors(new_context, site) as visit:
+        yield visit

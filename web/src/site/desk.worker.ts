@@ -1,6 +1,6 @@
 // The worker that keeps the tables: Python answers here what a server answers elsewhere.
 
-import type { Fetched, FromDesk, Thought, ToDesk, ToThink } from './messages'
+import type { Fetched, FromDesk, Start, Thought, ToDesk, ToThink } from './messages'
 import { fetchAll, scripts, startPython } from './python'
 import { Shelf } from './shelf'
 
@@ -38,11 +38,12 @@ addEventListener('message', ({ data }: MessageEvent<ToDesk>) => {
   else waiting.push(data)
 })
 
-async function start({ base, site }: Extract<ToDesk, { kind: 'start' }>): Promise<void> {
+async function start(asked: Start): Promise<void> {
+  const { base, site } = asked
   try {
     const read = scripts(base, site)
     const opening = Shelf.open()
-    const found = (fetched = await fetchAll(base, site, (received) => say({ kind: 'progress', step: 'fetch', received })))
+    const found = (fetched = await fetchAll(asked, (received) => say({ kind: 'progress', step: 'fetch', received })))
     bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink)
     say({ kind: 'progress', step: 'python', received: 0 })
     const python = await startPython(base, site, found, read)

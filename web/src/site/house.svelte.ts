@@ -3,7 +3,7 @@
 import type { Reply, Transport } from '../transport'
 import BotsWorker from './bots.worker?worker'
 import DeskWorker from './desk.worker?worker'
-import type { FromBots, FromDesk, Site, Step, ToBots, ToDesk } from './messages'
+import type { FromBots, FromDesk, Site, Start, Step, ToBots, ToDesk } from './messages'
 
 const SITE_FILE = 'site.json'
 const LIVE = /tables\/([\w-]+)\/live(\?take-over)?$/
@@ -57,7 +57,7 @@ export class House {
       this.#desk = new DeskWorker()
       this.#desk.onmessage = ({ data }: MessageEvent<FromDesk>) => this.#heard(data)
       this.#desk.onerror = (event) => this.#fail(event.message)
-      this.#desk.postMessage({ kind: 'start', base: document.baseURI, site } satisfies ToDesk)
+      this.#desk.postMessage(this.#start(site) satisfies ToDesk)
       this.#startBots()
       for (const message of this.#waiting.splice(0)) this.#say(message)
     } catch (fault) {
@@ -105,6 +105,10 @@ export class House {
     else asked?.answered(reply)
   }
 
+  #start(site: Site): Start {
+    return { kind: 'start', base: document.baseURI, site, kept: Boolean(navigator.serviceWorker?.controller) }
+  }
+
   #startBots(): void {
     this.#bots?.terminate()
     const bots = (this.#bots = new BotsWorker())
@@ -112,7 +116,7 @@ export class House {
     bots.onerror = (event) => this.#fail(event.message)
     const { port1, port2 } = new MessageChannel()
     this.#say({ kind: 'bots', port: port2 })
-    bots.postMessage({ kind: 'start', base: document.baseURI, site: this.site!, port: port1 } satisfies ToBots, [port1])
+    bots.postMessage({ ...this.#start(this.site!), port: port1 } satisfies ToBots, [port1])
   }
 
   #fail(why: string): void {

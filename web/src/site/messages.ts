@@ -24,6 +24,7 @@ export interface Start {
   kind: 'start'
   base: string
   site: Site
+  kept: boolean // a service worker answers, which has everything
 }
 
 export interface Fetched {

@@ -1,7 +1,7 @@
 // Starts Python in a worker. Its files are fetched from our own folder, counted as they come, and unpacked here: a plain host may not
 // compress them.
 
-import type { Fetched, Part, Site } from './messages'
+import type { Fetched, Part, Site, Start } from './messages'
 
 /** As much of Pyodide as is used here. */
 export interface Python {
@@ -63,21 +63,21 @@ function unpack(files: Files, folder: string, bundle: ArrayBuffer): void {
 }
 
 /** All that Python needs; `on` is told of every piece that has come. */
-export async function fetchAll(base: string, site: Site, on: (received: number) => void): Promise<Fetched> {
+export async function fetchAll({ base, site, kept }: Start, on: (received: number) => void): Promise<Fetched> {
   let received = 0
   const count = (bytes: number): void => on((received += bytes))
   const { wasm, library, packages } = site.parts
   const [module, ...archives] = await Promise.all([
-    compiled(base, wasm, count),
+    compiled(base, wasm, kept, count),
     ...[library, packages].map(async (part) => new Response(await unpacked(base, part, count)).arrayBuffer()),
   ])
   return { wasm: module, library: archives[0]!, packages: archives[1]! }
 }
 
 /** Python itself. What the service worker has unpacked is compiled already, if the browser has kept that. */
-async function compiled(base: string, part: Part, on: (bytes: number) => void): Promise<WebAssembly.Module> {
+async function compiled(base: string, part: Part, kept: boolean, on: (bytes: number) => void): Promise<WebAssembly.Module> {
   const ready = new URL(part.path.replace(/bin$/, 'wasm'), base)
-  if (await globalThis.caches?.match(ready)) {
+  if (kept && (await globalThis.caches?.match(ready))) {
     on(part.bytes)
     return WebAssembly.compileStreaming(fetch(ready)) // by way of the service worker: only then does the browser keep it
   }
