@@ -21,7 +21,7 @@ INTERPRETED := LUCKY_EXPECT_ENGINE=interpreted
 SIDE_BY_SIDE := -n auto --dist loadgroup --no-loadscope-reorder
 
 BUILD := pyproject.toml hatch_build.py
-WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md)
+WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md src/lucky/data/words/*/*.json)
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
 
 # A script named like a module of the standard library cannot be checked together with the others.

@@ -56,6 +56,7 @@ def build_client(web: Path, static: Path) -> None:
     """Vite's output in `static`, remade only when something in web/, or the rules, changed."""
     sources = [path for path in web.rglob("*") if path.is_file() and "node_modules" not in path.parts]
     sources += (web.parent / "docs").glob("rules*.md")  # the client's rules pages are made from them
+    sources += (web.parent / "src/lucky/data/words").rglob("*.json")  # and its words partly from these
     digest, seal = fingerprint(sources), web.parent / "build/client-built-from"
     if (static / "index.html").exists() and seal.exists() and seal.read_text() == digest:
         return
