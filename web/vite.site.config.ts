@@ -11,7 +11,8 @@ import { scaling } from './vite.config'
 const SITE = '../build/site-client'
 const PAGES = ['t', 'replay', 'house', 'settings', 'help', 'about', 'rules', ...RULES_PAGES.map((page) => `rules/${page}`)]
 
-const LATE = ['t', 'replay'] // what is there to read comes from Python: browsers complain of fonts that nothing uses for seconds
+// The typeface is asked for ahead on the start page alone: others wait for Python, and browsers complain of what is not used for seconds.
+const PRELOAD = /\s*<link rel="preload"[^>]*>/
 
 // A plain host sends no headers of ours, so the policy stands in the page. Workers compile WebAssembly, which is all that is unsafe.
 const POLICY = [
@@ -48,7 +49,7 @@ const pages = {
       const file = join(folder, page, 'index.html')
       mkdirSync(dirname(file), { recursive: true })
       const placed = html.replace('<base href="./" />', `<base href="${'../'.repeat(page.split('/').length)}" />`)
-      writeFileSync(file, LATE.includes(page) ? placed.replace(/\s*<link rel="preload"[^>]*>/, '') : placed)
+      writeFileSync(file, placed.replace(PRELOAD, ''))
     }
   },
 }

@@ -1,6 +1,7 @@
 """The game as static files, as tests in a browser come to it: on a plain file server under a path of its own."""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,8 +29,8 @@ Visit = Callable[..., Page]
 
 
 @contextmanager
-def visitors(new_context: Callable[..., BrowserContext], url: str) -> Iterator[Visit]:
-    """People who come by with a browser of their own. Nothing is asked of any other place, and the console stays empty."""
+def visitors(new_context: Callable[..., BrowserContext], url: str, expected: str = "") -> Iterator[Visit]:
+    """People who come by with a browser of their own. Nothing is asked of any other place, and the console says what is expected."""
     said: list[str] = []
     asked: list[str] = []
 
@@ -45,8 +46,10 @@ def visitors(new_context: Callable[..., BrowserContext], url: str) -> Iterator[V
 
     yield visit
     ours = urlsplit(url)
-    assert [other for other in asked if urlsplit(other)[:2] != ours[:2] and not other.startswith("blob:")] == []
-    assert said == []
+    elsewhere = [other for other in asked if urlsplit(other)[:2] != ours[:2] and not other.startswith("blob:")]
+    assert not elsewhere, elsewhere
+    besides = [line for line in said if not expected or not re.search(expected, line)]
+    assert not besides, besides
 
 
 def opened(page: Page) -> Page:

@@ -3,7 +3,7 @@
 import json
 import random
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -116,19 +116,28 @@ def test_one_tab_plays_and_the_other_is_told(visit: Visit) -> None:
     expect(page.get_by_text("This game is open in another tab.")).to_be_visible(timeout=STARTED)
 
 
-def test_where_nothing_is_kept_one_plays_and_is_told(visit: Visit, new_context: Callable[..., BrowserContext]) -> None:
-    context = new_context(reduced_motion="reduce", service_workers="block")
-    tampered(context, FORBIDDEN)
-    page = opened(visit(context=context))
+@pytest.fixture
+def without_storage(new_context: Callable[..., BrowserContext], site: str) -> Iterator[Callable[[str], Page]]:
+    """Somebody whose browser keeps nothing, or not everything."""
+
+    def visit(before: str) -> Page:
+        context = new_context(reduced_motion="reduce", service_workers="block")
+        tampered(context, before)
+        return opened(come(context=context))
+
+    with visitors(new_context, site, "Service Worker|could not write|Traceback|StoreError|CannotKeep") as come:
+        yield visit
+
+
+def test_where_nothing_is_kept_one_plays_and_is_told(without_storage: Callable[[str], Page]) -> None:
+    page = without_storage(FORBIDDEN)
     expect(page.get_by_text("This browser keeps nothing here")).to_be_visible()
     play_now(page)
     act(page, 2)
 
 
-def test_where_storage_is_full_an_action_is_refused(visit: Visit, new_context: Callable[..., BrowserContext]) -> None:
-    context = new_context(reduced_motion="reduce", service_workers="block")
-    tampered(context, FULL)
-    page = opened(visit(context=context))
+def test_where_storage_is_full_an_action_is_refused(without_storage: Callable[[str], Page]) -> None:
+    page = without_storage(FULL)
     play_now(page)
     page.evaluate("() => new BroadcastChannel('storage').postMessage(true)")
     log = page.locator(".log ol")

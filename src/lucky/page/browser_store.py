@@ -16,6 +16,12 @@ from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRec
 FORGETFUL = template("The browser cannot write it down: its storage is full, or forbidden. Free some space and try again.")
 
 
+class CannotKeep(StoreError):
+    """The browser does not write."""
+
+    for_players = True  # whose browser it is
+
+
 class TableText(msgspec.Struct, frozen=True):
     """All of a table but its actions."""
 
@@ -143,7 +149,7 @@ class BrowserStore:
         try:
             return await self.shelf.write(_encoded(entries))
         except Exception as error:
-            raise StoreError(FORGETFUL) from error
+            raise CannotKeep(FORGETFUL) from error
 
 
 def _action_entry(table_id: str, action: StoredAction) -> Entry:

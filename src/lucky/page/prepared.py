@@ -4,19 +4,18 @@ import hashlib
 from collections.abc import Iterator
 
 from lucky.editions import EDITIONS
-from lucky.labels import labels
+from lucky.labels import spoken
 from lucky.lesson import first_game
 from lucky.service.board_layers import drawn_ground
 from lucky.service.catalogue import QUICK_CHARACTERS
 from lucky.setup import Setup
-
-LANGUAGES = ("", "de")
+from lucky.words import languages
 
 
 def ground_name(setup: Setup, stacked: bool, language: str) -> str:
     """What the drawn board of a setup is called."""
     chosen = sorted(setup.with_(names=()).changed().items())
-    wanted = f"{chosen} {stacked} {language if language in labels() else ''}"
+    wanted = f"{chosen} {stacked} {language if spoken(language) else ''}"
     return hashlib.sha256(wanted.encode()).hexdigest()[:16]
 
 
@@ -25,5 +24,5 @@ def prepared_grounds() -> Iterator[tuple[str, bytes]]:
     setups = [Setup(edition, players=1 + len(QUICK_CHARACTERS)) for edition in EDITIONS] + [first_game().setup]
     for setup in setups:
         for stacked in (False, True):
-            for language in LANGUAGES:
+            for language in languages():
                 yield ground_name(setup, stacked, language), drawn_ground(setup.with_(names=()), stacked, language)

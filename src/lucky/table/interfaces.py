@@ -20,6 +20,7 @@ class StoreError(LuckyError):
     """The store cannot be used: which, why, and what to do."""
 
     for_the_log = True  # it speaks of the store and of nothing that is in it
+    for_players = False  # they can do nothing about it
 
 
 class Unfit(StoreError):

@@ -48,7 +48,7 @@ def excused(table: Table, connection: Connection, request: Request) -> Iterator[
     except StoreError as error:
         logger.error("could not write to the store", exc_info=error, extra={"facts": facts})
         problem = Refused(ref=request.ref, version=table.version, error="The house cannot write it down just now. Try again.")
-        connection.send_message(problem)
+        connection.send_message(refused(error, request.ref, table.version) if error.for_players else problem)
     except LuckyError as error:
         connection.send_message(refused(error, request.ref, table.version))
         if isinstance(error, Stale):
