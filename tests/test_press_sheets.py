@@ -100,6 +100,17 @@ def line_of(words: str) -> str:
     return str(plate).partition("[")[2]
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_nothing_is_left_in_english(edition: str) -> None:
+    reader = read(job_of(edition, size="travel", language="de"))
+    heard = [one["/Alt"] for one in elements(reader.trailer["/Root"]["/StructTreeRoot"]) if "/Alt" in one]  # type: ignore[index]
+    said = " ".join([*(page.extract_text() for page in reader.pages), *heard])
+    assert (
+        re.findall(r"\b(?:the|you|your|and|with|are|to|by|from|it|his|this|there|has|nobody|cards?|rooms?|turns?|weapon)\b", said, re.I)
+        == []
+    )
+
+
 @pytest.mark.skipif(shutil.which("qpdf") is None, reason="qpdf is not installed")
 @pytest.mark.parametrize("job", JOBS, ids=lambda job: f"{job.setup.edition} {job.size} {job.cards} {job.language}")
 def test_qpdf_finds_nothing_wrong(job: Job, tmp_path: Path) -> None:

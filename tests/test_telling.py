@@ -81,6 +81,19 @@ def test_nobody_speaks_klingon(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Nobody here speaks 'tlh'; there are en, de." in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("width", [60, 100])
+@pytest.mark.parametrize("house", ["original", "bed-and-breakfast", "widows-light"])
+def test_a_house_is_shown_in_german(house: str, width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    sight = "Galerie" if house == "original" else "1"
+    with pytest.raises(SystemExit):
+        main(["board", house, "--sight", sight, "--language", "de"])
+    said = capsys.readouterr().out
+    assert not re.search(r"\b(the|you|and|with|from|by|rooms?|hall|stairs|sees|one)\b", said.replace("--rules free", ""), re.I)
+    assert "\u00ad" not in said
+    assert "Die Runde des Doktors:" in said
+
+
 def templates(table: Any, at: str = "") -> Iterator[tuple[str, list[str]]]:
     """Every template of a table with the facts in it, by its place."""
     if isinstance(table, str):

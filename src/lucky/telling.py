@@ -3,7 +3,10 @@
 from lucky.actions import Action
 from lucky.events import Event
 from lucky.names import Names
-from lucky.words import ENGLISH, speaker
+from lucky.phrase import with_article
+from lucky.words import ENGLISH, capital, speaker
+
+SHY = "\u00ad"  # a soft hyphen: where a long name may be broken
 
 
 def told(event: Event, language: str) -> str:
@@ -37,3 +40,16 @@ def phrased(text: str, language: str) -> str:
 def called(name: str, language: str) -> str:
     """A pawn by itself."""
     return name if language == ENGLISH else speaker(language).name("pawns", name, "name")
+
+
+def room_called(name: str, language: str) -> str:
+    """A room by itself, with soft hyphens where a long name may be broken."""
+    if language == ENGLISH:
+        return name
+    words = speaker(language)
+    return capital(words.breakable(words.name("rooms", name, "name")))
+
+
+def from_room(name: str, language: str) -> str:
+    """Where somebody looks from: "from the Kitchen"."""
+    return f"from {with_article(name)}" if language == ENGLISH else speaker(language).name("rooms", name, "from")

@@ -1,5 +1,6 @@
 """A floor plan in box-drawing characters, for the terminal. Doors are gaps; a rail is a broken line."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from string import ascii_letters, punctuation
@@ -9,6 +10,8 @@ from rich.text import Text
 
 from lucky.board import Floor, Opening, Rect, Zone
 from lucky.ground import Ground
+from lucky.telling import SHY, phrased, room_called
+from lucky.words import ENGLISH, texts
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 WALLS = " │││─┘┐┤─└┌├─┴┬┼"  # by the directions in which a wall goes on
@@ -75,29 +78,31 @@ class TextPlan:
         ]
 
 
-def plan(ground: Ground, columns: int, lit: int = 0, flags: Sequence[Flag] = ()) -> TextPlan:
+def plan(ground: Ground, columns: int, lit: int = 0, flags: Sequence[Flag] = (), language: str = ENGLISH) -> TextPlan:
     """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted, `flags` are put up over all."""
     keys: dict[str, str] = {}
     shown = [floor for floor in ground.board.floors if any(zone.floor == floor.name for zone in ground.zones)]
-    return TextPlan([(floor.name, _draw(ground, floor, columns, lit, keys, flags)) for floor in shown], keys)
+    drawn = [(phrased(floor.name, language), _draw(ground, floor, columns, lit, keys, flags, language)) for floor in shown]
+    return TextPlan(drawn, keys)
 
 
-def marks(ground: Ground, lit: int) -> list[str]:
+def marks(ground: Ground, lit: int, language: str = ENGLISH) -> list[str]:
     """What the marks in a plan mean, those that are there."""
+    words = texts(language, "commands")["board"]
     zones = [zone for zone in ground.board.zones if any(zone.floor == other.floor for other in ground.zones)]
-    meanings = ["a gap is a door"]
+    meanings = [words["door"]]
     if any(opening.kind == "rail" and ground.board.zones[opening.zones[0]] in zones for opening in ground.board.openings):
-        meanings.append("╌ a rail (seen over, never passed)")
+        meanings.append(words["rail"])
     if any(zone.kind == "stairway" or zone.treads for zone in zones):
-        meanings.append("≡ stairs")
+        meanings.append(words["stairs"])
     if any(zone.is_room and zone not in ground.zones for zone in zones):
-        meanings.append("░ closed")
+        meanings.append(words["closed"])
     if lit:
-        meanings.append("· in sight")
+        meanings.append(words["lit"])
     return meanings
 
 
-def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str], flags: Sequence[Flag]) -> list[Text]:
+def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str], flags: Sequence[Flag], language: str) -> list[Text]:
     zones = [zone for zone in ground.board.zones if zone.floor == floor.name]
     rects = [rect for zone in zones for rect in (*zone.area, *zone.treads)]
     scale = (columns - 1) / floor.size[0]
@@ -112,7 +117,7 @@ def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, 
             _open(canvas, opening)
     for zone in zones:
         if ground.halls or zone.is_room:
-            _label(canvas, zone, keys)
+            _label(canvas, zone, keys, room_called(zone.name, language))
     for name, x, y, text in flags:
         if name == floor.name:
             column = max(0, min(round(_between(canvas.columns, x)), max(canvas.columns.values()) + 1 - len(text)) - len(text) // 2)
@@ -203,12 +208,21 @@ def _between(places: Mapping[int, int], at: float) -> float:
     return places[before] + (places[after] - places[before]) * (at - before) / (after - before)
 
 
-def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str]) -> None:
+def _wrapped(text: str, columns: int) -> list[str]:
+    """Words broken into lines; a soft hyphen is a hyphen at the end of one, and nothing elsewhere."""
+    lines = wrap(text.replace(SHY, ""), columns, break_long_words=False)
+    if SHY in text and max(map(len, lines), default=0) > columns:
+        lines = wrap(text.replace(SHY, f"{SHY} "), columns, break_long_words=False)
+        lines = [re.sub(f"-?{SHY}$", "-", line).replace(f"{SHY} ", "") for line in lines]
+    return lines
+
+
+def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str], name: str) -> None:
     """Number and name in the part of the zone that holds them best; a key where nothing does."""
     parts = sorted((canvas.inside(rect) for rect in zone.area), key=lambda part: -len(part[0]) * len(part[1]))
-    text = zone.name if zone.number is None else f"{zone.number} {zone.name}"
+    text = name if zone.number is None else f"{zone.number} {name}"
     for rows, columns in parts:
-        lines = wrap(text, len(columns), break_long_words=False) if columns else []
+        lines = _wrapped(text, len(columns)) if columns else []
         if lines and len(lines) <= len(rows) and max(map(len, lines)) <= len(columns):
             break
     else:
@@ -216,7 +230,7 @@ def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str]) -> None:
         key = str(zone.number)
         if zone.number is None or len(key) > len(columns):
             key = next(mark for mark in KEYS if mark not in keys)
-        keys[key] = zone.name
+        keys[key] = name.replace(SHY, "")
         lines = [key]
     top = rows.start + (len(rows) - len(lines)) // 2
     for i, line in enumerate(lines):

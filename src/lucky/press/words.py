@@ -11,6 +11,7 @@ from lucky.draw.cards import CardWords
 from lucky.labels import labelled_board
 from lucky.people import Person
 from lucky.phrase import with_article
+from lucky.telling import from_room
 from lucky.words import ENGLISH, Speaker, capital, speaker, texts
 
 
@@ -108,7 +109,7 @@ class PressWords:
 
     def from_room(self, name: str) -> str:
         """Where somebody looks from: "from the Kitchen"."""
-        return f"from {with_article(name)}" if self.is_english else speaker(self.language).name("rooms", name, "from")
+        return from_room(name, self.language)
 
     def pawn_name(self, name: str) -> str:
         """A pawn by itself: people keep their names."""
