@@ -18,7 +18,7 @@ INTERPRETED := LUCKY_EXPECT_ENGINE=interpreted
 
 # The tests of one file stay together but for those in a browser, which come last: after them a process can run no other loop. tests/conftest.py
 # says how many processes there are.
-SIDE_BY_SIDE := -n auto --dist loadgroup --no-loadscope-reorder
+SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 BUILD := pyproject.toml hatch_build.py
 WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find web/src web/public -type f 2>/dev/null) $(wildcard docs/rules*.md src/lucky/data/words/*/*.json)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from xdist.scheduler import LoadFileScheduling
 
 from lucky.engine import engine_kind
 from tests.patience import PATIENCE
@@ -47,15 +48,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="leave out what needs a server, a database, a browser or much time")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+class FilesTogether(LoadFileScheduling):
     """The tests of a file are run by one process. Those in a browser have nothing in common and go to whoever is free."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return nodeid if nodeid.startswith("tests/browser/") else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> FilesTogether:
+    return FilesTogether(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--quick"):
         items[:] = filter(is_quick, items)
     items.sort(key=turn)
-    for item in items:
-        if item.get_closest_marker("browser") is None:
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 def turn(item: pytest.Item) -> tuple[bool, int]:
