@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from xdist.scheduler import LoadFileScheduling
+from xdist.scheduler import LoadFileScheduling  # type: ignore[import-untyped]
 
 from lucky.engine import engine_kind
 from tests.patience import PATIENCE
@@ -48,11 +48,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="leave out what needs a server, a database, a browser or much time")
 
 
-class FilesTogether(LoadFileScheduling):
+class FilesTogether(LoadFileScheduling):  # type: ignore[misc]
     """The tests of a file are run by one process. Those in a browser have nothing in common and go to whoever is free."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return nodeid if nodeid.startswith("tests/browser/") else super()._split_scope(nodeid)
+        return nodeid if nodeid.startswith("tests/browser/") else str(super()._split_scope(nodeid))
 
 
 @pytest.hookimpl(optionalhook=True)
