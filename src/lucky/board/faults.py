@@ -4,6 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lucky.board.parts import Board, Opening, Rect
+from lucky.phrase import Phrase
+
+
+class Remark(Phrase):
+    """A sentence about a house. Other languages have theirs where houses are drawn (web/src/draw/faults.de.ts)."""
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,8 @@ class Fault:
     advice: str = ""
     line: int | None = None
     marks: tuple[Mark, ...] = ()
+    take: Opening | None = None  # an opening to take out
+    put: Opening | None = None  # and one to put in: that would mend it
 
     def __str__(self) -> str:
         """One sentence, without the line and the advice."""
