@@ -170,7 +170,9 @@ export type HouseWall = { floor: string; axis: string; at: number; start: number
 export type HouseCheck = { findings: HouseFinding[]; walls: HouseWall[]; rules: string[]; zones: HouseZone[]; round: string[];
   players: [number, number]; cardless: string[]; deck_fault: string; deck_title: string }
 export type HouseText = { text: string; board: string; deck_text: string; cards: string }
-export type HouseLooks = { boards: [string, string][]; templates: string[]; paving: string[]; furniture: string[]; pictures: string[] }
+export type HouseRoom = { name: string; paving: string; furniture: string; outdoors: boolean }
+export type HouseLooks = { boards: [string, string][]; templates: string[]; rooms: HouseRoom[]; paving: string[]; furniture: string[];
+  pictures: string[] }
 export type GetTrial = { board: string; cards?: string; rules?: string; players?: number; games?: number }
 export type WinShare = { share: number; low: number; high: number }
 export type TrialReport = { players: number; games: number; median_turns: number; p95_turns: number; without_end: number;

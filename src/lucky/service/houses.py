@@ -18,6 +18,7 @@ from lucky.board_tools import TEMPLATES, starter
 from lucky.board_tools.deck_maker import fitting_deck, without_card
 from lucky.board_tools.house_file import board_text, deck_text
 from lucky.board_tools.inspection import LOOKS, inspected, players
+from lucky.board_tools.starter import NAMES
 from lucky.draw import board_svg
 from lucky.draw.faults import fitted
 from lucky.errors import LuckyError
@@ -142,11 +143,21 @@ class HouseText(msgspec.Struct, frozen=True, kw_only=True):
     cards: str = ""
 
 
+class HouseRoom(msgspec.Struct, frozen=True, kw_only=True):
+    """A room that a house may have: one of ours, with its looks."""
+
+    name: str
+    paving: str
+    furniture: str
+    outdoors: bool
+
+
 class HouseLooks(msgspec.Struct, frozen=True, kw_only=True):
     """What there is to choose from when drawing."""
 
     boards: tuple[tuple[str, str], ...]  # name and title
     templates: tuple[str, ...]
+    rooms: tuple[HouseRoom, ...]
     paving: tuple[str, ...]
     furniture: tuple[str, ...]
     pictures: tuple[str, ...]
@@ -159,10 +170,18 @@ def looks() -> HouseLooks:
     return HouseLooks(
         boards=tuple((name, load_shipped(name).title) for name in names),
         templates=tuple(TEMPLATES),
+        rooms=tuple(_rooms()),
         paving=tuple(LOOKS["paving"]),
         furniture=tuple(LOOKS["furniture"]),
         pictures=tuple(dict.fromkeys(decks.pictures())),
     )
+
+
+def _rooms() -> Iterator[HouseRoom]:
+    furnished = {zone.name: zone for zone in load_shipped("original").zones}
+    for name in NAMES:
+        zone = furnished[name]
+        yield HouseRoom(name=name, paving=zone.paving or "", furniture=zone.furniture or "", outdoors=zone.outdoors)
 
 
 def opened(source: HouseSource) -> OpenedHouse:
