@@ -46,9 +46,11 @@ export class Editor {
   readonly findings = $derived<HouseFinding[]>(this.found?.findings ?? [])
   readonly faults = $derived(this.findings.filter((finding) => finding.grave).length)
   readonly playable = $derived(!!this.found && !this.faults && this.found.rules.length > 0 && this.checkedHouse === this.house)
+  readonly walls = $derived((this.found?.walls ?? []).filter((wall) => wall.floor === this.floor))
   readonly seen = $derived(this.found?.zones.find((zone) => zone.name === this.selected))
 
   #changed = 0
+  #waiting: (() => void)[] = []
   #asking = false
   #drawing = false
   #saving: ReturnType<typeof setTimeout> | undefined
@@ -188,8 +190,14 @@ export class Editor {
       } while (house !== this.house)
     }).finally(() => {
       this.#asking = false
+      for (const go of this.#waiting.splice(0)) go()
       this.#draw()
     })
+  }
+
+  /** Once the house has been looked at as it is now. */
+  looked(): Promise<void> {
+    return this.#asking ? new Promise((go) => this.#waiting.push(go)) : Promise.resolve()
   }
 
   #draw(): void {

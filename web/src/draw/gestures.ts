@@ -1,6 +1,5 @@
 // What comes of a gesture on the plan, by pointer or by keyboard: what was dragged is let go, what was pointed at is done.
 
-import type { HouseWall } from '../messages'
 import type { Editor } from './editor.svelte'
 import { alongOf, gapAt, gapIn, stretched, wallAt, zoneAt, type Edges, type Point } from './geometry'
 import {
@@ -84,10 +83,10 @@ export function sizeTo(editor: Editor, name: string, index: number, rect: Rect):
 }
 
 /** What the tool does where one points: a door, a number, an end to it. */
-export function act(editor: Editor, point: Point, walls: readonly HouseWall[]): void {
+export function act(editor: Editor, point: Point): void {
   const { house, floor, plan, tool } = editor
   const zone = zoneAt(plan, point)
-  if (tool === 'door' || tool === 'rail') return openOrClose(editor, point, walls)
+  if (tool === 'door' || tool === 'rail') return void editor.looked().then(() => openOrClose(editor, point))
   if (tool === 'erase') {
     const there = gapAt(plan, point, 1.5)
     if (there) editor.change(removeGap(house, floor, there.gap))
@@ -106,8 +105,8 @@ export function act(editor: Editor, point: Point, walls: readonly HouseWall[]): 
   }
 }
 
-/** A door or rail where there is none, a wall where there is one. */
-function openOrClose(editor: Editor, point: Point, walls: readonly HouseWall[]): void {
+/** A door or rail where there is none, a wall where there is one. Where walls are, the server says: it has looked by now. */
+function openOrClose(editor: Editor, point: Point): void {
   const { house, floor, plan, tool } = editor
   const there = gapAt(plan, point)
   if (there) {
@@ -115,7 +114,7 @@ function openOrClose(editor: Editor, point: Point, walls: readonly HouseWall[]):
     editor.spoken = W.doorGone
     return
   }
-  const wall = wallAt(walls, point)
+  const wall = wallAt(editor.walls, point)
   if (!wall) return void (editor.spoken = W.noWall)
   editor.change(addGap(house, floor, tool === 'rail' ? 'rails' : 'doors', gapIn(wall, alongOf(wall, point))))
   editor.spoken = tool === 'rail' ? W.railPut : W.doorPut

@@ -86,11 +86,7 @@ function moved(editor: Editor, event: KeyboardEvent, [dx, dy]: Point, hands: Han
 
 function entered(editor: Editor, hands: Hands): boolean {
   if (!DRAWING.has(editor.tool)) {
-    act(
-      editor,
-      hands.cursor,
-      (editor.found?.walls ?? []).filter((wall) => wall.floor === editor.floor),
-    )
+    act(editor, hands.cursor)
   } else if (!hands.corner) {
     hands.corner = hands.cursor
     editor.spoken = W.began
