@@ -100,9 +100,10 @@ def _words() -> Mapping[str, Mapping[str, str | list[list[str]]]]:
 
 @cache
 def pictures() -> tuple[str, ...]:
-    """What there is an engraving of: our weapons by name, our failures by title."""
-    drawn = reading.toml(reading.shipped_text("engravings.toml"), "engravings.toml")
-    return (*drawn["weapons"], *drawn["failures"])
+    """What there is an engraving of: the weapons of our decks by name, their failures by title."""
+    ours = [card for stem in reading.shipped_stems("decks") for card in _load_shipped(stem).cards]
+    weapons = sorted({card.name for card in ours if card.kind == "weapon"})
+    return (*weapons, *sorted({card.title for card in ours if card.kind == "failure"}))
 
 
 class _DeckReader(Reader):

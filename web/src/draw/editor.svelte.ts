@@ -39,6 +39,7 @@ export class Editor {
   spoken = $state('')
   past = $state.raw<Kept[]>([])
   future = $state.raw<Kept[]>([])
+  fresh = $state(0) // how often it was begun anew: then all of it is shown
   slowest = 0 // milliseconds from the last change until what was found is shown
 
   readonly plan = $derived<FloorPlan>(this.house.floors[this.floor] ?? Object.values(this.house.floors)[0]!)
@@ -83,6 +84,7 @@ export class Editor {
     this.#take(start)
     this.floor = Object.keys(this.house.floors)[0] ?? 'house'
     this.selected = null
+    this.fresh += 1
     this.#settle()
   }
 

@@ -95,6 +95,8 @@ export const ENGLISH = {
   number: 'Number',
   paving: 'Floor',
   furniture: 'Furniture',
+  /** What a floor or furniture is called. */
+  look: (word: string): string => word,
   usual: 'as usual',
   bare: 'none',
   outdoors: 'Outdoors',
