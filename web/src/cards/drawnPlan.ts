@@ -15,9 +15,9 @@ export function remember(layers: BoardLayers): void {
 /** Its plan with a room lit; nothing somebody typed is in it. */
 export function drawnPlan(room: string): string {
   if (!latest) return ''
-  const zones = latest.zones.map(
-    ({ name, kind, at, outline }) =>
-      `<path class="${name === room ? 'lit' : kind}" transform="translate(${Number(at[0])} ${Number(at[1])})" d="${outline.replace(/[^\w\s.,-]/g, '')}"/>`,
-  )
+  const zones = latest.zones.map(({ name, kind, at: [x, y], outline }) => {
+    const path = outline.replace(/[^\w\s.,-]/g, '')
+    return `<path class="${name === room ? 'lit' : kind}" transform="translate(${Number(x)} ${Number(y)})" d="${path}"/>`
+  })
   return `<svg class="drawn" viewBox="0 0 ${Number(latest.width)} ${Number(latest.height)}" aria-hidden="true">${zones.join('')}</svg>`
 }

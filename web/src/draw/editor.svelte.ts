@@ -40,7 +40,7 @@ export class Editor {
   past = $state.raw<Kept[]>([])
   future = $state.raw<Kept[]>([])
   fresh = $state(0) // how often it was begun anew: then all of it is shown
-  slowest = 0 // milliseconds from the last change until what was found is shown
+  lag = $state(0) // milliseconds from the last change until what was found is shown
 
   readonly plan = $derived<FloorPlan>(this.house.floors[this.floor] ?? Object.values(this.house.floors)[0]!)
   readonly zone = $derived<Zone | undefined>(zoneNamed(this.plan, this.selected))
@@ -188,7 +188,7 @@ export class Editor {
         const found = await server.check(house, this.deck)
         this.found = found
         this.checkedHouse = house
-        this.slowest = performance.now() - this.#changed
+        this.lag = performance.now() - this.#changed
       } while (house !== this.house)
     }).finally(() => {
       this.#asking = false
