@@ -45,7 +45,6 @@ const LOOKS: Record<string, string> = {
 
 export const GERMAN: DrawWords = {
   title: 'Das Zeichenbrett',
-  tagline: 'Bau ein Haus, in dem er sterben könnte.',
   untitled: 'Mein Haus',
   plan: 'Der Plan',
   planHelp:
@@ -149,7 +148,6 @@ export const GERMAN: DrawWords = {
   leadsTo: 'Führt nach',
   nowhere: 'nirgends',
   remove: 'Entfernen',
-  duplicate: 'Verdoppeln',
   sees: 'Sieht',
   oneStep: 'Einen Schritt entfernt',
   nobody: 'nichts als sich selbst',

@@ -8,7 +8,6 @@ const many = (n: number, one: string, more = `${one}s`): string => `${n} ${n ===
 
 export const ENGLISH = {
   title: 'The drawing board',
-  tagline: 'Build a house he could die in.',
   untitled: 'My House',
   plan: 'The plan',
   planHelp:
@@ -104,7 +103,6 @@ export const ENGLISH = {
   leadsTo: 'Leads to',
   nowhere: 'nowhere',
   remove: 'Remove',
-  duplicate: 'Duplicate',
   sees: 'Sees',
   oneStep: 'One step away',
   nobody: 'nothing but itself',
