@@ -1,7 +1,7 @@
 """A house that is being drawn, tried by sensible players: how long games last, whether they end, who wins, which rooms are used."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta
@@ -9,13 +9,15 @@ from msgspec import Meta
 from lucky.board.faults import Remark
 from lucky.editions import FAMILIES
 from lucky.errors import LuckyError
-from lucky.lab.house_trial import HouseTrial, trial_of
 from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import Phrase
 from lucky.service.bot_question import AskedBots
 from lucky.setup import ShippedSetup
 from lucky.table.interfaces import Asker
 from lucky.view_data import Choices, table_of_choices
+
+if TYPE_CHECKING:
+    from lucky.lab.house_trial import HouseTrial
 
 MOST_GAMES = 200
 SECONDS = 8.0  # for one number of players; fewer games are played where that is not enough
@@ -66,12 +68,14 @@ class TrialQuestion:
     patience: float = 60.0
 
     def answer(self) -> TrialReport:
-        """Play, and sum up."""
+        """Play, and sum up. The laboratory is loaded by whoever plays, not by whoever asks."""
+        from lucky.lab.house_trial import trial_of
+
         setup, _ = table_of_choices(self.setup)
         return report_of(trial_of(setup, self.games, SECONDS))
 
 
-def report_of(trial: HouseTrial) -> TrialReport:
+def report_of(trial: "HouseTrial") -> TrialReport:
     """A trial as it is shown."""
     data, turns = trial.to_dict(), sum(trial.stood.values()) or 1
     advice = tuple(_advice(trial, data["turns"]["median"]))
@@ -89,7 +93,7 @@ def report_of(trial: HouseTrial) -> TrialReport:
     )
 
 
-def _advice(trial: HouseTrial, median: float) -> list[Phrase]:
+def _advice(trial: "HouseTrial", median: float) -> list[Phrase]:
     """What a designer might do about it."""
     said: list[Phrase] = []
     if trial.without_end:
