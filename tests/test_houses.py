@@ -144,6 +144,12 @@ def test_a_deck_is_made_that_fits(name: str, rules: str) -> None:
     assert sum(card.kind == "weapon" for card in deck.cards) >= 18
 
 
+def test_a_house_that_names_one_of_our_decks_gets_it() -> None:
+    house = houses.opened(HouseSource(board="widows-light")).house
+    assert houses.made_deck(GetHouse(house=house, rules="free"))["name"] == "The Lighthouse Deck"
+    assert houses.made_deck(GetHouse(house=house | {"decks": {"free": "../secret.toml"}}, rules="free"))["name"] == "Widow's Light: cards"
+
+
 def test_the_original_house_keeps_its_weapons_at_home() -> None:
     made = cards.parse(deck_text(fitting_deck(load("original"), "free")), "x", "x")
     ours = {card.name: card.room for card in cards.load("original").cards if card.kind == "weapon"}

@@ -315,14 +315,16 @@ def written(wanted: GetHouse) -> HouseText:
 
 
 def made_deck(wanted: GetHouse) -> HouseTable:
-    """A deck that fits the house, as what its file would hold."""
+    """A deck that fits the house, as what its file would hold: one of ours that its file names, else one made for it."""
     survey = surveyed(_without_decks(wanted.house))
     if survey.board is None:
         raise LuckyError("There are no rooms yet to make cards for.")
     rules = wanted.rules or next(iter(inspected(survey).grounds), "free")
     if rules not in ("free", "anniversary"):
         raise LuckyError(f"There are cards for the free rules and for the anniversary rules, not for {rules[:40]!r}.")
-    return fitting_deck(survey.board, rules)
+    named = wanted.house.get("decks")
+    own = decks.shipped().get(str(named.get(rules)).lower()) if isinstance(named, dict) else None
+    return reading.toml(reading.shipped_text(f"decks/{own}.toml"), own) if own else fitting_deck(survey.board, rules)
 
 
 def read_deck(text: str) -> HouseTable:
