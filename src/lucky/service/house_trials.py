@@ -107,7 +107,10 @@ def _advice(trial: "HouseTrial", median: float) -> list[Phrase]:
     if median < SHORT:
         said.append(Remark("Games are over at once: let more rooms see each other, or start the Doctor further away."))
     if trial.unfair:
-        said.append(Remark("Where one sits matters: let the Doctor start elsewhere, in an arrangement of your own."))
+        if trial.setup.edition_table.halls:
+            said.append(Remark("Where one sits matters: try another order of the numbers, or a first room that fewer can look into."))
+        else:
+            said.append(Remark("Where one sits matters: let everybody, or the Doctor, start elsewhere."))
     if trial.unused:
         rooms = ", ".join(trial.unused[:5])
         said.append(Remark("Nobody goes to {rooms}: give it another door, a number, or a weapon that is strong there.", rooms=rooms))

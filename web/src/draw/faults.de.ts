@@ -66,8 +66,10 @@ export const REMARKS: Record<string, string> = {
     'Partien dauern lange: Gib dem Haus mehr Zimmer, in die wenige sehen.',
   'Games are over at once: let more rooms see each other, or start the Doctor further away.':
     'Partien sind gleich vorbei: Lass mehr Zimmer einander sehen, oder lass den Doktor weiter weg anfangen.',
-  'Where one sits matters: let the Doctor start elsewhere, in an arrangement of your own.':
-    'Es kommt darauf an, wo man sitzt: Lass den Doktor anderswo anfangen, in einer eigenen Anordnung.',
+  'Where one sits matters: try another order of the numbers, or a first room that fewer can look into.':
+    'Es kommt darauf an, wo man sitzt: Versuch eine andere Reihenfolge der Nummern oder ein erstes Zimmer, in das weniger sehen.',
+  'Where one sits matters: let everybody, or the Doctor, start elsewhere.':
+    'Es kommt darauf an, wo man sitzt: Lass alle oder den Doktor anderswo anfangen.',
   'Nobody goes to {rooms}: give it another door, a number, or a weapon that is strong there.':
     'Niemand geht nach {rooms}: Gib ihm noch eine Tür, eine Nummer oder eine Waffe, die dort stark ist.',
 }

@@ -40,6 +40,7 @@ export function drawZone(editor: Editor, rect: Rect): void {
   const { house, floor, tool, zone } = editor
   if (rect[2] - rect[0] < LEAST || rect[3] - rect[1] < LEAST) {
     if (rect[2] !== rect[0] || rect[3] !== rect[1]) editor.spoken = W.tooSmall
+    else pick(editor, [rect[0], rect[1]]) // a click: what lies there is meant
     return
   }
   if (tool === 'extend') {
@@ -98,11 +99,17 @@ export function act(editor: Editor, point: Point): void {
     editor.spoken = W.numbered(zone.name, editor.count)
     editor.count += 1
   } else {
-    editor.selected = zone?.name ?? null
-    editor.spoken = zone ? W.selectedNow(zone.name) : W.nothingHere
+    pick(editor, point)
     if (tool === 'extend' && !zone) editor.spoken = W.noneSelected
-    if (editor.overlay) editor.redraw()
   }
+}
+
+/** Select what lies there, if anything does. */
+function pick(editor: Editor, point: Point): void {
+  const zone = zoneAt(editor.plan, point)
+  editor.selected = zone?.name ?? null
+  editor.spoken = zone ? W.selectedNow(zone.name) : W.nothingHere
+  if (editor.overlay) editor.redraw()
 }
 
 /** A door or rail where there is none, a wall where there is one. Where walls are, the server says: it has looked by now. */

@@ -15,6 +15,8 @@ import {
   removeZone,
   renameZone,
   resizeZone,
+  startsOf,
+  withStarts,
   type House,
 } from './house'
 
@@ -72,6 +74,12 @@ describe('a house', () => {
 
   it('drops what only a room can have when it becomes a hallway', () => {
     expect(plan(regroup(lodge(), 'house', 'Study', 'hallways')).hallways).toEqual({ Study: { area: [[0, 0, 20, 20]] } })
+  })
+
+  it('says where everybody starts, or leaves it to the rules', () => {
+    const house = withStarts(lodge(), 'as drawn', { start: 1, doctor: 2 })
+    expect(startsOf(house)).toEqual({ start: 1, doctor: 2 })
+    expect(withStarts(house, 'as drawn', null)).toEqual(lodge())
   })
 
   it('is told from anything else', () => {

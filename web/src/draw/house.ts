@@ -37,6 +37,16 @@ export interface House {
   about?: string
   floors: Record<string, FloorPlan>
   wings?: Record<string, number[]>
+  arrangements?: Arrangement[]
+  [more: string]: unknown
+}
+
+/** How a house is opened for some numbers of players, and where everybody starts; rooms by number. */
+export interface Arrangement {
+  name: string
+  players: number[]
+  start: number
+  doctor: number
   [more: string]: unknown
 }
 
@@ -264,4 +274,22 @@ export function addGap(house: House, floor: string, kind: GapKind, gap: Gap): Ho
 
 export function removeGap(house: House, floor: string, gap: Gap): House {
   return withFloor(house, floor, (plan) => mapGaps(plan, (other) => (sameGap(other, gap) ? null : other)))
+}
+
+// Where everybody starts.
+
+const EVERYBODY = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** The rooms where everybody and the Doctor start, if the house says so once and for all. */
+export function startsOf(house: House): { start: number; doctor: number } | null {
+  const only = house.arrangements?.length === 1 ? house.arrangements[0] : undefined
+  return only ? { start: only.start, doctor: only.doctor } : null
+}
+
+/** The house with such rooms; without them it is left to the rules. */
+export function withStarts(house: House, name: string, starts: { start: number; doctor: number } | null): House {
+  const { arrangements, ...rest } = house
+  if (!starts) return rest as House
+  const was: Arrangement = arrangements?.[0] ?? { name, players: EVERYBODY, start: 1, doctor: 1 }
+  return { ...rest, arrangements: [{ ...was, ...starts }] } as House
 }
