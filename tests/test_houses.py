@@ -273,6 +273,14 @@ def test_what_is_said_about_houses_is_said_in_german() -> None:
     assert [text for text in remarks() if text not in known] == []
 
 
+def test_why_rules_cannot_be_played_is_said_in_german_too() -> None:
+    house = lodge()
+    del house["floors"]["house"]["rooms"]["Library"]["number"]
+    (why,) = (finding for finding in houses.checked(GetHouse(house=house)).findings if finding.where == "anniversary rules")
+    assert why.what == "the anniversary rules need every room numbered, and Library is not (H1)"
+    assert why.made[why.what].template in GERMAN.read_text(encoding="utf-8")
+
+
 def test_boards_of_ours_are_offered_with_their_looks() -> None:
     looks = houses.looks()
     assert {name for name, _ in looks.boards} == set(BOARDS)

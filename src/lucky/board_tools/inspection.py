@@ -22,6 +22,7 @@ from lucky.draw.plan import plan_of
 from lucky.editions import EDITIONS, FAMILIES
 from lucky.errors import LuckyError
 from lucky.ground import Ground, ground
+from lucky.phrase import said
 
 FAR = 3  # steps from a room to the next of the Doctor's round that make people look up
 LOOKS = {"paving": sorted(TILES.keys() - {"passage"}), "furniture": sorted(FURNITURE)}  # words the drawing knows
@@ -63,7 +64,7 @@ def inspected(survey: Survey) -> Inspection:
         try:
             grounds[rules] = ground(survey.board, halls=halls)
         except LuckyError as error:
-            refused.append(_refused(survey, survey.board, rules, str(error)))
+            refused.append(_refused(survey, survey.board, rules, said(error)))
     faults = [*survey.faults, *(refused if not grounds else ()), *_arrangements(survey.board, grounds), *_decks(survey.board)]
     warnings = [*(refused if grounds else ()), *_warnings(survey, survey.board, grounds)]
     return Inspection(survey, tuple(faults), tuple(warnings), grounds)
@@ -71,7 +72,7 @@ def inspected(survey: Survey) -> Inspection:
 
 def _refused(survey: Survey, board: Board, rules: str, error: str) -> Fault:
     """Why some rules cannot be played, marked where it is about: rooms it names, else those without a number, else the one past the gap."""
-    what = error.removeprefix(f"{board.title}: ").removeprefix(f"{board.title} ").removesuffix(".")
+    what = Remark.about(error, board.title)
     named = [zone for zone in board.zones if re.search(rf"\b{re.escape(zone.name)}\b", what)]
     bare = [zone for zone in board.zones if zone.is_room and zone.number is None]
     numbers = sorted((zone.number, zone.name) for zone in board.zones if zone.number is not None)

@@ -38,6 +38,10 @@ export const REMARKS: Record<string, string> = {
   'A door between {a} and {b} would do: {written}.': 'Eine Tür zwischen {a} und {b} täte es: {written}.',
   "Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round.":
     'Nummeriere die Zimmer 1, 2, 3 und so fort, wie der Doktor sie besucht.',
+  'the old rules need rooms numbered consecutively, and {missing} is missing (H1)':
+    'die alten Regeln brauchen Zimmer mit fortlaufenden Nummern, und {missing} fehlt (H1)',
+  'the anniversary rules need every room numbered, and {name} is not (H1)':
+    'die Jubiläumsregeln brauchen für jedes Zimmer eine Nummer, und {name} hat keine (H1)',
   'Close fewer rooms, or put in a door.': 'Schließ weniger Zimmer, oder setz eine Tür ein.',
   'Make it larger, or call it something shorter.': 'Mach es größer, oder gib ihm einen kürzeren Namen.',
   'is too small for its name': 'ist zu klein für seinen Namen',

@@ -130,7 +130,7 @@ export const GERMAN: DrawWords = {
       .replace(/^free rules$/, 'Regeln der freien Ausgabe')
       .replace(/^anniversary rules$/, 'Regeln der Jubiläumsausgabe'),
   playableBy: (rules, fewest, most) =>
-    `Spielbar nach den Regeln der ${rules.map((one) => (one === 'free' ? 'freien' : 'Jubiläums')).join(' und der ')}ausgabe, ` +
+    `Spielbar nach den Regeln der ${rules.map((one) => (one === 'free' ? 'freien Ausgabe' : 'Jubiläumsausgabe')).join(' und der ')}, ` +
     `${fewest === most ? `zu ${fewest === 2 ? 'zweit' : fewest}` : `mit ${fewest} bis ${most} Personen`}.`,
   selected: 'Gewählt',
   pick: 'Nichts ist gewählt. Nimm ein Zimmer mit dem Werkzeug Wählen oder hier beim Namen:',
