@@ -6,7 +6,8 @@ import { ENGLISH, type DrawWords } from './words'
 
 type German = typeof import('./words.de')
 
-let german = $state.raw<German | null>(null)
+// Whoever comes here in German waits for it; whoever changes to German here reads English for a moment.
+let german = $state.raw<German | null>(language() === 'de' ? await import('./words.de') : null)
 
 /** The words. */
 export const W: DrawWords = new Proxy(ENGLISH, {
