@@ -121,6 +121,21 @@ async def try_everything() -> None:
         await page.ask("GET", path)
     await page.ask("POST", "api/setup/check", {"setup": {"edition": "anniversary"}})
     await page.ask("POST", "api/lesson", {"name": ""})
+    await draw(page)
+
+
+async def draw(page: QuietPage) -> None:
+    """A house drawn, mended, written, tried."""
+    house = (await page.ask("POST", "api/houses/open", {"template": "hall"}))["house"]
+    await page.ask("GET", "api/houses")
+    deck = await page.ask("POST", "api/houses/deck", {"house": house})
+    await page.ask("POST", "api/houses/check", {"house": house, "deck": deck})
+    await page.ask("POST", "api/houses/picture", {"house": house, "theme": "light", "heat": {"Kitchen": 0.5}})
+    words = await page.ask("POST", "api/houses/text", {"house": house, "deck": deck})
+    await page.ask("POST", "api/houses/cards", {"text": words["deck_text"]})
+    await page.ask("POST", "api/houses/trial", {"board": words["board"], "cards": words["cards"], "games": 5})
+    house["floors"]["house"]["doors"].pop()
+    await page.ask("POST", "api/houses/check", {"house": house})
     await play(page)
 
 

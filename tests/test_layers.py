@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "src/lucky"
 # The parts of the package from the ground up; what is not a part of any floor fails the test.
 FLOORS = (
     ("error_path", "errors", "phrase", "writing"),
-    ("board", "cards", "ground", "labels", "people", "reading", "rulebook", "words"),
+    ("board", "cards", "ground", "labels", "packed", "people", "reading", "rulebook", "words"),
     ("engine",),
     ("search",),
     ("editions", "engine_tables", "setup"),

@@ -23,16 +23,36 @@ ASKED = (  # of a server and of a page: both say the same
     "api/boards/original.json?rules=free",
     "api/boards/anniversary.svg?closed=west&sight=Kitchen&language=de&stacked=true",
     "api/boards/nowhere.svg",
+    "api/houses",
     "api/editions/free/cards",
     "api/editions/none/cards",
     "api/tables/none",
     "api/replay/ground?setup=%7B%22edition%22%3A%22free%22%7D",
     "api/replay/light?setup=%7B%22edition%22%3A%22free%22%7D&zone=Kitchen",
 )
+HOUSE = {
+    "name": "Two Rooms",
+    "floors": {
+        "house": {
+            "size": [40, 20],
+            "doors": [{"x": 20, "from": 4, "to": 10}],
+            "rooms": {"Den": {"number": 1, "area": [[0, 0, 20, 20]]}, "Study": {"number": 2, "area": [[20, 0, 40, 20]]}},
+        }
+    },
+}
 SAID: tuple[tuple[str, Any], ...] = (
     ("api/setup/check", {"setup": {"edition": "anniversary", "players": 5}}),
     ("api/setup/check", {"setup": {"edition": "none"}}),
     ("api/tables", {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "me"}]}),
+    ("api/houses/open", {"board": "widows-light"}),
+    ("api/houses/open", {"text": "not = a = house"}),
+    ("api/houses/open", {"template": "castle"}),
+    ("api/houses/check", {"house": HOUSE}),
+    ("api/houses/picture", {"house": {}}),
+    ("api/houses/text", {"house": HOUSE, "deck": {"name": "Den", "rooms": ["Den"]}}),
+    ("api/houses/deck", {"house": HOUSE}),
+    ("api/houses/cards", {"text": "name = 3"}),
+    ("api/houses/trial", {"board": "drawn:nonsense"}),
     ("api/replay", {"game_file": "nonsense"}),
     ("api/replay", {}),
 )

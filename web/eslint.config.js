@@ -32,8 +32,10 @@ export default defineConfig(
     },
   },
   {
-    // Where drawings are put into the page: our own or the server's, and never with anything in them that somebody typed.
-    files: ['src/{board/Board,cards/Engraving,cards/Plan,house/Plan,icons/Icon,people/Pawn,scene/Picture}.svelte'],
+    // Where drawings are put into the page: our own or the server's. What somebody typed is text in them, escaped where they are drawn.
+    files: [
+      'src/{board/Board,cards/Engraving,cards/Plan,draw/{Canvas,Cards,Trial},house/Plan,icons/Icon,people/Pawn,scene/Picture}.svelte',
+    ],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
   { files: ['src/start/{Facade,Plan}.svelte'], rules: { 'svelte/no-at-html-tags': 'off' } },

@@ -9,7 +9,7 @@ import { RULES_PAGES } from './src/rules/pages'
 import { scaling } from './vite.config'
 
 const SITE = '../build/site-client'
-const PAGES = ['t', 'replay', 'house', 'settings', 'help', 'about', 'rules', ...RULES_PAGES.map((page) => `rules/${page}`)]
+const PAGES = ['t', 'replay', 'house', 'draw', 'settings', 'help', 'about', 'rules', ...RULES_PAGES.map((page) => `rules/${page}`)]
 
 // The typeface is asked for ahead on the start page alone: others wait for Python, and browsers complain of what is not used for seconds.
 const PRELOAD = /\s*<link rel="preload"[^>]*>/

@@ -5,11 +5,13 @@ What a card does stands in the engine; what it says is ours, in data/flavour.tom
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
 from lucky import reading
+from lucky.packed import is_packed, unpack
 from lucky.reading import Reader
 
 Kind = Literal["move", "room", "weapon", "failure"]
@@ -31,6 +33,7 @@ class Card:
     luck: int = 0
     title: str = ""  # what its face shows: a failure's own title, else the name
     flavour: str = ""
+    picture: str = ""  # the card of ours whose engraving it shows, if not its own
 
 
 @dataclass(frozen=True)
@@ -49,11 +52,13 @@ def shipped() -> dict[str, str]:
 
 
 def load(name: str | Path) -> Deck:
-    """A shipped deck by name, or any deck by the path of its file.
+    """A shipped deck by name, any deck by the path of its file, or one that was made in a page (lucky.packed).
 
     >>> len(load("original").cards), len(load("anniversary").cards)
     (96, 72)
     """
+    if is_packed(name):
+        return _load_packed(str(name))
     stem = reading.stem_of(name, "deck", shipped())
     if stem is not None:
         return _load_shipped(stem)
@@ -61,7 +66,9 @@ def load(name: str | Path) -> Deck:
 
 
 def load_shipped(name: str) -> Deck:
-    """A shipped deck by name. No other file is opened, whatever the name."""
+    """A shipped deck by name, or one that was made in a page. No other file is opened, whatever the name."""
+    if is_packed(name):
+        return _load_packed(name)
     return _load_shipped(reading.shipped_stem(name, "deck", shipped()))
 
 
@@ -75,6 +82,11 @@ def _load_shipped(stem: str) -> Deck:
     return parse(reading.shipped_text(f"decks/{stem}.toml"), stem, f"{stem}.toml")
 
 
+@lru_cache(maxsize=64)
+def _load_packed(word: str) -> Deck:
+    return parse(unpack(word), "drawn", "the deck")
+
+
 def parse(text: str, name: str, source: str) -> Deck:
     """The deck written in `text`; `source` is what messages call the file."""
     return _DeckReader(source).deck(name, reading.toml(text, source))
@@ -84,6 +96,14 @@ def parse(text: str, name: str, source: str) -> Deck:
 def _words() -> Mapping[str, Mapping[str, str | list[list[str]]]]:
     """Our words: by table of the deck file and card, a line of flavour, or a title and a line for each copy."""
     return reading.toml(reading.shipped_text("flavour.toml"), "flavour.toml")
+
+
+@cache
+def pictures() -> tuple[str, ...]:
+    """What there is an engraving of: the weapons of our decks by name, their failures by title."""
+    ours = [card for stem in reading.shipped_stems("decks") for card in _load_shipped(stem).cards]
+    weapons = sorted({card.name for card in ours if card.kind == "weapon"})
+    return (*weapons, *sorted({card.title for card in ours if card.kind == "failure"}))
 
 
 class _DeckReader(Reader):
@@ -102,11 +122,13 @@ class _DeckReader(Reader):
 
     def moves(self, table: Mapping[str, Any]) -> Iterator[Card]:
         for name, entry in self.tables("moves", table.get("moves", {}), "{ steps = 2 }"):
-            self.keys(name, entry, {"steps", "room", "luck", "count", "flavour"}, {"steps"})
+            self.keys(name, entry, {"steps", "room", "luck", "count", "flavour", "picture"}, {"steps"})
             steps = self.whole(f"{name}, steps", entry["steps"], 1, 99)
             room = self.name(f"{name}, room", entry["room"]) if "room" in entry else None
+            picture = self.picture(name, entry)
             for title, flavour in self.faces("moves", name, entry):
-                yield Card(name, "move", steps=steps, room=room, luck=self.luck(name, entry), title=title, flavour=flavour)
+                luck = self.luck(name, entry)
+                yield Card(name, "move", steps=steps, room=room, luck=luck, title=title, flavour=flavour, picture=picture)
 
     def rooms(self, table: Mapping[str, Any]) -> Iterator[Card]:
         """Each is called after its room, so a list of names is enough."""
@@ -120,25 +142,37 @@ class _DeckReader(Reader):
 
     def weapons(self, table: Mapping[str, Any]) -> Iterator[Card]:
         for name, entry in self.tables("weapons", table.get("weapons", {}), "{ value = 3 }"):
-            self.keys(name, entry, {"value", "room", "there", "luck", "count", "flavour"}, {"value"})
+            self.keys(name, entry, {"value", "room", "there", "luck", "count", "flavour", "picture"}, {"value"})
             value = self.whole(f"{name}, value", entry["value"], 1, 99)
             if ("room" in entry) != ("there" in entry):
                 raise self.refuse(name, "'room' and 'there' (the value in that room) go together, or neither is given")
             room = self.name(f"{name}, room", entry["room"]) if "room" in entry else None
             there = self.whole(f"{name}, there", entry["there"], 1, 99) if room else value
+            luck, picture = self.luck(name, entry), self.picture(name, entry)
             for title, flavour in self.faces("weapons", name, entry):
-                luck = self.luck(name, entry)
-                yield Card(name, "weapon", room=room, value=value, there=there, luck=luck, title=title, flavour=flavour)
+                yield Card(name, "weapon", room=room, value=value, there=there, luck=luck, title=title, flavour=flavour, picture=picture)
 
     def failures(self, table: Mapping[str, Any]) -> Iterator[Card]:
         for name, entry in self.tables("failures", table.get("failures", {}), "{ luck = 2, count = 12 }"):
-            self.keys(name, entry, {"luck", "count", "flavour"}, {"luck"})
-            luck = self.whole(f"{name}, luck", entry["luck"], 1, 99)
+            self.keys(name, entry, {"luck", "count", "flavour", "picture"}, {"luck"})
+            luck, picture = self.whole(f"{name}, luck", entry["luck"], 1, 99), self.picture(name, entry)
             for title, flavour in self.faces("failures", name, entry):
-                yield Card(name, "failure", luck=luck, title=title, flavour=flavour)
+                yield Card(name, "failure", luck=luck, title=title, flavour=flavour, picture=picture)
 
     def luck(self, name: str, entry: Mapping[str, Any]) -> int:
         return self.whole(f"{name}, luck", entry.get("luck", 0), 0, 99)
+
+    def picture(self, name: str, entry: Mapping[str, Any]) -> str:
+        """The card of ours whose engraving is to be shown; "" if none was asked for."""
+        if "picture" not in entry:
+            return ""
+        known = pictures()
+        like = self.text(f"{name}, picture", entry["picture"])
+        if like not in known:
+            near = get_close_matches(like.title(), known, 1)
+            advice = f"Did you mean {near[0]!r}?" if near else "Take the name of a shipped weapon, or the title of a shipped failure."
+            raise self.refuse(f"{name}, picture", f"there is no engraving of {reading.shown(like)}. {advice.removesuffix('.')}", advice)
+        return like
 
     def faces(self, group: str, name: str, entry: Mapping[str, Any]) -> Iterator[Face]:
         """What each copy of a card shows: the file's own line, else ours. More copies than titles: they come round again."""

@@ -228,6 +228,8 @@ def _lines(board: Board, floor: str, axis: str) -> Iterable[Sightline]:
     rects = [(i, r) for i, zone in enumerate(board.zones) if zone.floor == floor for r in zone.area]
     gaps = [o for o in board.openings if o.floor == floor and o.axis == axis]
     edges = sorted({e for _, r in rects for e in (r[across], r[across + 2])} | {e for o in gaps for e in (o.start, o.end)})
+    if not edges:  # nothing has been built on this floor yet
+        return
     open_at = [{o.at for o in gaps if o.start <= near < o.end} for near in edges[:-1]]
     spans: list[list[tuple[int, int, int]]] = [[] for _ in edges[:-1]]
     for i, r in rects:

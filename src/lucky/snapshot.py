@@ -26,6 +26,7 @@ class CardInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, gc
     there: int = 0
     luck: int = 0
     flavour: str = ""
+    picture: str = ""  # the card of ours whose engraving it shows, if not its own
     copy_of: int | None = None  # another card in the hand that is the same: actions and refusals speak of that one
 
 

@@ -113,6 +113,7 @@ class View:
             there=worth.there[card],
             luck=face.luck,
             flavour=face.flavour,
+            picture=face.picture,
             copy_of=None if self.seat is None else self.copy_of(card),
         )
 

@@ -14,7 +14,7 @@ from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
-PAGES = ("house", "rules", "rules/free", "settings", "help", "about", "replay")
+PAGES = ("house", "draw", "rules", "rules/free", "settings", "help", "about", "replay")
 NARROW: Any = {"width": 360, "height": 740}
 WIDE: Any = {"width": 1280, "height": 720}
 PHONE: dict[str, Any] = {"viewport": NARROW, "has_touch": True, "is_mobile": True}

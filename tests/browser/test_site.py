@@ -98,3 +98,12 @@ def test_an_attempt_is_where_it_was_after_a_reload(visit: Visit) -> None:
     page.reload()
     expect(offered(page, "pass")).to_be_visible(timeout=STARTED)
     expect(page.locator(".actions")).to_have_text(asked, use_inner_text=True)
+
+
+def test_a_house_is_drawn_and_played(visit: Callable[..., Page]) -> None:
+    page = visit("draw/")
+    page.get_by_role("button", name="Start from").click()
+    page.get_by_role("button", name="Rooms along a hall").click(timeout=STARTED)
+    expect(page.get_by_text("Can be played by")).to_be_visible(timeout=STARTED)
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("[data-zone]").first).to_be_attached(timeout=STARTED)

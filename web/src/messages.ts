@@ -13,7 +13,7 @@ export type PawnKind = 'suspect' | 'doctor' | 'stranger' | 'dog' | 'cat'
 export type Action = { id: number; text: string; kind: ActionKind; card?: number | null; pawn?: string | null; zone?: string | null;
   target?: string | null }
 export type CardInfo = { card: number; name: string; kind: string; title?: string; steps?: number; room?: string | null; value?: number;
-  there?: number; luck?: number; flavour?: string; copy_of?: number | null }
+  there?: number; luck?: number; flavour?: string; picture?: string; copy_of?: number | null }
 export type SeatSnapshot = { name: string; stranger: boolean; alive: boolean; zone: string | null; cards: number; tokens: number;
   seen_by: string[]; hand?: CardInfo[] | null }
 export type AttemptSnapshot = { attacker: string; target: string; weapon: string; strength: number; points: number; needed: number;
@@ -156,6 +156,27 @@ export type PassageLayer = [start: number, end: number, into: [number, number], 
 export type BoardLayers = { board: string; title: string; width: number; height: number; floors: FloorLayer[]; zones: ZoneLayer[];
   names: NameLayer[]; boxes: [string, number, number, number, number][]; ways: PassageLayer[];
   figures: Record<string, [number, number, number, number]>; under: string; over: string }
+export type HouseSource = { text?: string; board?: string; template?: string; rooms?: number; title?: string }
+export type OpenedHouse = { house: Record<string, unknown>; text: string; fault: string }
+export type GetHouse = { house: Record<string, unknown>; deck?: Record<string, unknown> | null; base?: string; rules?: string }
+export type GetPicture = { house: Record<string, unknown>; floor?: string; theme?: 'dark' | 'light' | 'paper' | null; sight?: string;
+  trail?: boolean; heat?: Record<string, number> }
+export type HouseMark = { floor: string; area: [number, number, number, number] }
+export type HouseDoor = { floor: string; kind: string; axis: string; at: number; start: number; end: number }
+export type HouseFinding = { kind: string; grave: boolean; where: string; what: string; advice: string; marks: HouseMark[];
+  take: HouseDoor | null; put: HouseDoor | null; made: Record<string, PhraseSource> }
+export type HouseZone = { name: string; steps: string[]; sees: string[] }
+export type HouseWall = { floor: string; axis: string; at: number; start: number; end: number; zones: [string, string] }
+export type HouseCheck = { findings: HouseFinding[]; walls: HouseWall[]; rules: string[]; zones: HouseZone[]; round: string[];
+  players: [number, number]; cardless: string[]; deck_fault: string; deck_title: string }
+export type HouseText = { text: string; board: string; deck_text: string; cards: string }
+export type HouseRoom = { name: string; paving: string; furniture: string; outdoors: boolean }
+export type HouseLooks = { boards: [string, string][]; templates: string[]; rooms: HouseRoom[]; paving: string[]; furniture: string[];
+  pictures: string[] }
+export type GetTrial = { board: string; cards?: string; rules?: string; players?: number; games?: number }
+export type WinShare = { share: number; low: number; high: number }
+export type TrialReport = { players: number; games: number; median_turns: number; p95_turns: number; without_end: number;
+  wins: WinShare[]; unused: string[]; stood: Record<string, number>; advice: string[]; made: Record<string, PhraseSource> }
 export type Reachable = { addresses: string[] }
 export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | Activated | Moved | Paced | Drew | Attempted | Laid |
   Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |

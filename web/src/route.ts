@@ -1,6 +1,6 @@
-// Which page one is on, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /rules and /rules/EDITION the
-// rules, /replay and /replay/TABLE games seen again, /settings, /help and /about. All of that may stand under a path of its own,
-// which <base> names: the server fills it in. So addresses are written without a slash in front, and are relative to it.
+// Which page one is on, by the address. Pages: / the start, /t/TABLE a table, /house the boards, /draw the drawing board, /rules and
+// /rules/EDITION the rules, /replay and /replay/TABLE games seen again, /settings, /help and /about. All of that may stand under a
+// path of its own, which <base> names: the server fills it in. So addresses are written without a slash in front, relative to it.
 
 import { RULES_PAGES, type RulesPage } from './rules/pages'
 
@@ -9,7 +9,7 @@ export type Route =
   | { page: 'table' | 'replay'; table: string }
   | { page: 'rules'; rules: RulesPage }
 
-const READ = ['settings', 'help', 'about'] as const // pages that need no more than their name
+const READ = ['draw', 'settings', 'help', 'about'] as const // pages that need no more than their name
 
 /** The path of the page one is on, as if it stood under none. */
 export function herePath(page: Pick<Location, 'pathname' | 'search'> = location, base = document.baseURI): string {

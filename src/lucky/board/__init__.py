@@ -4,15 +4,16 @@ Here are walls and openings only. What they mean for a game (who stands where, s
 derived in ground.py. The file format is described in docs/boards.md.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from lucky import reading
 from lucky.board.checks import MOST_ZONES
 from lucky.board.faults import Fault, Mark, Survey
 from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
-from lucky.board.reader import survey
+from lucky.board.reader import survey, survey_table
 from lucky.errors import DataError
+from lucky.packed import is_packed, unpack
 
 __all__ = [
     "KEPT_BACK",
@@ -33,6 +34,7 @@ __all__ = [
     "parse",
     "shipped",
     "survey",
+    "survey_table",
 ]
 
 KEPT_BACK = {"dower-house": "lesson/dower-house"}  # loaded by name, offered to nobody
@@ -45,13 +47,15 @@ def shipped() -> dict[str, str]:
 
 
 def load(name: str | Path) -> Board:
-    """A shipped board by name, or any board by the path of its file.
+    """A shipped board by name, any board by the path of its file, or one that was drawn (lucky.packed).
 
     >>> load("original").title
     'The Original House'
     """
     if str(name).lower() in KEPT_BACK:
         return _load_shipped(str(name).lower())
+    if is_packed(name):
+        return _load_packed(str(name))
     stem = reading.stem_of(name, "board", shipped())
     if stem is not None:
         return _load_shipped(stem)
@@ -59,7 +63,9 @@ def load(name: str | Path) -> Board:
 
 
 def load_shipped(name: str) -> Board:
-    """A shipped board by name. No other file is opened, whatever the name."""
+    """A shipped board by name, or one that was drawn. No other file is opened, whatever the name."""
+    if is_packed(name):
+        return _load_packed(name)
     return _load_shipped(reading.shipped_stem(name, "board", shipped()))
 
 
@@ -75,6 +81,11 @@ def look_over(name: str | Path) -> Survey:
 def _load_shipped(stem: str) -> Board:
     path = KEPT_BACK.get(stem, f"boards/{stem}")
     return parse(reading.shipped_text(f"{path}.toml"), stem, f"{stem}.toml")
+
+
+@lru_cache(maxsize=64)
+def _load_packed(word: str) -> Board:
+    return parse(unpack(word), "drawn", "the house")
 
 
 def parse(text: str, name: str, source: str) -> Board:

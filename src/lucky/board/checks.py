@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from itertools import combinations, pairwise
 from typing import Literal
 
-from lucky.board.faults import Fault, Mark
+from lucky.board.faults import Fault, Mark, Remark
 from lucky.board.parts import Floor, Opening, Rect, Zone
 
 MOST_ZONES = 62  # a set of zones is one machine word in the engine
@@ -24,11 +24,13 @@ class Draft:
     opening_lines: list[int | None] = field(default_factory=list)
     unread: bool = False
 
-    def fault(self, kind: str, index: int, what: str, advice: str, marks: Sequence[Mark] | None = None) -> Fault:
+    def fault(
+        self, kind: str, index: int, what: str, advice: str, marks: Sequence[Mark] | None = None, put: Opening | None = None
+    ) -> Fault:
         """A fault of a zone; all of its floor is marked unless told otherwise."""
         zone = self.zones[index]
         whole = tuple(Mark(zone.floor, rect) for rect in zone.area)
-        return Fault(kind, zone.name, what, advice, self.zone_lines[index], whole if marks is None else tuple(marks))
+        return Fault(kind, zone.name, what, advice, self.zone_lines[index], whole if marks is None else tuple(marks), put=put)
 
 
 @dataclass(frozen=True)
@@ -52,11 +54,11 @@ def zone_faults(draft: Draft) -> Iterator[Fault]:
     """What is wrong with the zones by themselves."""
     zones = draft.zones
     if len(zones) > MOST_ZONES:
-        yield Fault("zones", "the board", f"has {len(zones)} zones; {MOST_ZONES} is the most", "Pull down some walls.")
+        what = Remark("has {number} zones; {most} is the most", number=len(zones), most=MOST_ZONES)
+        yield Fault("zones", "the board", what, Remark("Pull down some walls."))
     if not any(zone.is_room for zone in zones) and not draft.unread:
-        yield Fault(
-            "zones", "the board", "has no rooms", "Add one under [floors.NAME.rooms]; `lucky house new` writes a house to begin with."
-        )
+        advice = Remark("Add one under [floors.NAME.rooms]; `lucky house new` writes a house to begin with.")
+        yield Fault("zones", "the board", Remark("has no rooms"), advice)
     yield from _name_faults(draft)
     yield from _number_faults(draft)
     yield from _overlaps(draft)
@@ -68,7 +70,8 @@ def _name_faults(draft: Draft) -> Iterator[Fault]:
     names: set[str] = set()
     for i, zone in enumerate(draft.zones):
         if zone.name.lower() in names:
-            yield draft.fault("name", i, "stands twice; every zone needs a name of its own", "Call one of them something else.")
+            what = Remark("stands twice; every zone needs a name of its own")
+            yield draft.fault("name", i, what, Remark("Call one of them something else."))
         names.add(zone.name.lower())
 
 
@@ -80,8 +83,9 @@ def _number_faults(draft: Draft) -> Iterator[Fault]:
         if zone.number is None:
             continue
         if zone.number in numbers:
-            advice = f"Give one of them another number; {free} is free."
-            yield draft.fault("number", i, f"number {zone.number} repeats: {numbers[zone.number]} has it already (H2)", advice)
+            advice = Remark("Give one of them another number; {free} is free.", free=free)
+            what = Remark("number {number} repeats: {other} has it already (H2)", number=zone.number, other=numbers[zone.number])
+            yield draft.fault("number", i, what, advice)
         else:
             numbers[zone.number] = zone.name
 
@@ -93,8 +97,9 @@ def _overlaps(draft: Draft) -> Iterator[Fault]:
         a, b = draft.zones[i], draft.zones[j]
         if a.floor == b.floor and x0 < x1 and y0 < y1:
             other = "itself" if i == j else b.name
-            what = f"overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)"
-            yield draft.fault("overlap", i, what, "Take that part away from one of the two.", [Mark(a.floor, (x0, y0, x1, y1))])
+            what = Remark("overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)", other=other, x0=x0, y0=y0, x1=x1, y1=y1)
+            advice = Remark("Take that part away from one of the two.")
+            yield draft.fault("overlap", i, what, advice, [Mark(a.floor, (x0, y0, x1, y1))])
 
 
 def _pieces(draft: Draft) -> Iterator[Fault]:
@@ -104,13 +109,14 @@ def _pieces(draft: Draft) -> Iterator[Fault]:
             joined += touching
             apart = [r for r in apart if r not in touching]
         if apart:
-            what = f"falls apart: nothing joins {list(apart[0])} to {list(zone.area[0])} (H2)"
-            advice = "Let its rectangles share an edge, or make them two zones with a door between."
+            what = Remark("falls apart: nothing joins {part} to {rest} (H2)", part=str(list(apart[0])), rest=str(list(zone.area[0])))
+            advice = Remark("Let its rectangles share an edge, or make them two zones with a door between.")
             yield draft.fault("pieces", i, what, advice, [Mark(zone.floor, rect) for rect in apart])
         for tread in zone.treads:
             if not covers(zone.area, tread):
-                advice = "Draw the steps where the zone is."
-                yield draft.fault("treads", i, f"its treads {list(tread)} do not lie inside it", advice, [Mark(zone.floor, tread)])
+                advice = Remark("Draw the steps where the zone is.")
+                what = Remark("its treads {treads} do not lie inside it", treads=str(list(tread)))
+                yield draft.fault("treads", i, what, advice, [Mark(zone.floor, tread)])
 
 
 def _stairs(draft: Draft) -> Iterator[Fault]:
@@ -119,11 +125,11 @@ def _stairs(draft: Draft) -> Iterator[Fault]:
         if zone.kind == "stairway" and zone.leads_to is not None:
             other = ends.get(zone.leads_to)
             if other is None or other.leads_to != zone.name or other.floor == zone.floor:
-                what = f"leads to {zone.leads_to!r}, which is not a stairway of another floor that leads back"
+                what = Remark("leads to {other!r}, which is not a stairway of another floor that leads back", other=zone.leads_to)
                 near = get_close_matches(zone.leads_to, ends, 1) if other is None else []
-                advice = f'Give that stairway leads_to = "{zone.name}", or leave leads_to out of this one.'
+                advice = Remark('Give that stairway leads_to = "{name}", or leave leads_to out of this one.', name=zone.name)
                 if near:
-                    advice = f"Did you mean {near[0]!r}?"
+                    advice = Remark("Did you mean {near!r}?", near=near[0])
                 yield draft.fault("stairs", i, what, advice)
 
 
@@ -145,10 +151,12 @@ def placed(draft: Draft) -> Iterator[Opening | Fault]:
             yield Fault(
                 "door",
                 f"floor {opening.floor!r}, {opening}",
-                f"does not lie on a wall between two different zones: it {_sides(draft, first, second)} (H2)",
+                _astray(draft, first, second),
                 _where_to(draft, opening),
                 line,
                 (Mark(opening.floor, opening.line),),
+                take=opening,
+                put=_moved(draft, opening),
             )
 
 
@@ -160,22 +168,33 @@ def _muddled(draft: Draft, opening: Opening) -> bool:
     return any(x0 < x1 and y0 < y1 for x0, y0, x1, y1 in beside)
 
 
-def _sides(draft: Draft, first: int | None, second: int | None) -> str:
+def _astray(draft: Draft, first: int | None, second: int | None) -> Remark:
     names = [draft.zones[i].name if i is not None else "nothing" for i in (first, second)]
     if first is not None and first == second:
-        return f"has {names[0]} on both sides"
-    return f"has {names[0]} on one side and {names[1]} on the other, counting only what lies along all of it"
+        return Remark("does not lie on a wall between two different zones: it has {a} on both sides (H2)", a=names[0])
+    return Remark(
+        "does not lie on a wall between two different zones: it has {a} on one side and {b} on the other,"
+        " counting only what lies along all of it (H2)",
+        a=names[0],
+        b=names[1],
+    )
 
 
-def _where_to(draft: Draft, opening: Opening) -> str:
+def _where_to(draft: Draft, opening: Opening) -> Remark:
     """The nearest wall where an opening would do what it is for, in words."""
+    wall, there = _nearest(draft, opening), _moved(draft, opening)
+    if wall is None or there is None:
+        return Remark("Take it out, or build something on either side of it.")
+    a, b = (draft.zones[i].name for i in wall.zones)
+    return Remark("The nearest wall for it is between {a} and {b}: {written}.", a=a, b=b, written=there.written)
+
+
+def _moved(draft: Draft, opening: Opening) -> Opening | None:
+    """The opening on that wall; None if there is no wall."""
     wall = _nearest(draft, opening)
     if wall is None:
-        return "Take it out, or build something on either side of it."
-    a, b = (draft.zones[i].name for i in wall.zones)
-    return (
-        f"The nearest wall for it is between {a} and {b}: {wall.door(opening.floor, opening.end - opening.start, opening.start).written}."
-    )
+        return None
+    return replace(wall.door(opening.floor, opening.end - opening.start, opening.start), kind=opening.kind)
 
 
 def _nearest(draft: Draft, opening: Opening) -> Partition | None:
@@ -203,9 +222,8 @@ def balcony_faults(draft: Draft, openings: Sequence[Opening]) -> Iterator[Fault]
     """Balconies that look down on nothing."""
     for i, zone in enumerate(draft.zones):
         if zone.balcony and not any(opening.kind == "rail" and i in opening.zones for opening in openings):
-            yield draft.fault(
-                "balcony", i, "is a balcony without a rail to look over (V8)", "Add a rail on one of its walls, to look over."
-            )
+            advice = Remark("Add a rail on one of its walls, to look over.")
+            yield draft.fault("balcony", i, Remark("is a balcony without a rail to look over (V8)"), advice)
 
 
 def reach_faults(draft: Draft, openings: Sequence[Opening], astray: Sequence[Opening]) -> Iterator[Fault]:
@@ -229,11 +247,17 @@ def reach_faults(draft: Draft, openings: Sequence[Opening], astray: Sequence[Ope
         if i not in reached:
             together = _from(i, beyond) - reached
             others = [draft.zones[k].name for k in sorted(together - {i})]
-            nor = f", nor can {', '.join(others[:5])}{' and more' if len(others) > 5 else ''}" if others else ""
-            what = f"cannot be reached from {draft.zones[min(main)].name} through doors{nor} (H2)"
+            what = _unreached(draft.zones[min(main)].name, others)
             marks = [Mark(draft.zones[k].floor, rect) for k in sorted(together) for rect in draft.zones[k].area]
-            yield draft.fault("reach", i, what, _way_in(draft, together, reached), marks)
+            yield draft.fault("reach", i, what, *_way_in(draft, together, reached, marks))
             reached |= together
+
+
+def _unreached(main: str, others: list[str]) -> Remark:
+    if not others:
+        return Remark("cannot be reached from {main} through doors (H2)", main=main)
+    listed = ", ".join(others[:5]) + (" and more" if len(others) > 5 else "")
+    return Remark("cannot be reached from {main} through doors, nor can {others} (H2)", main=main, others=listed)
 
 
 def _from(start: int, beyond: dict[int, set[int]]) -> set[int]:
@@ -245,8 +269,8 @@ def _from(start: int, beyond: dict[int, set[int]]) -> set[int]:
     return reached
 
 
-def _way_in(draft: Draft, inside: set[int], outside: set[int]) -> str:
-    """A door that would let people in."""
+def _way_in(draft: Draft, inside: set[int], outside: set[int], marks: list[Mark]) -> tuple[Remark, list[Mark], Opening | None]:
+    """A door that would let people in: in words, and as it is; between them, where they cannot get in."""
     floors = {draft.zones[i].floor for i in inside}
     walls = [
         (wall.end - wall.start, floor, wall)
@@ -255,10 +279,12 @@ def _way_in(draft: Draft, inside: set[int], outside: set[int]) -> str:
         if len(inside.intersection(wall.zones)) == 1 and outside.intersection(wall.zones)
     ]
     if not walls:
-        return "It touches nothing that can be reached: move it beside something, or build a hallway or stairs."
+        advice = Remark("It touches nothing that can be reached: move it beside something, or build a hallway or stairs.")
+        return advice, marks, None
     long, floor, wall = max(walls, key=lambda found: found[0])
     a, b = (draft.zones[i].name for i in wall.zones)
-    return f"A door between {a} and {b} would do: {wall.door(floor, min(DOOR, long - 2) if long > 3 else long).written}."
+    door = wall.door(floor, min(DOOR, long - 2) if long > 3 else long)
+    return Remark("A door between {a} and {b} would do: {written}.", a=a, b=b, written=door.written), marks, door
 
 
 def partitions(zones: Sequence[Zone], floor: str) -> Iterator[Partition]:
@@ -290,6 +316,9 @@ def _touch(r: Rect, s: Rect) -> bool:
 
 def covers(area: tuple[Rect, ...], rect: Rect) -> bool:
     """Whether rectangles that do not overlap hold the whole of another."""
-    shared = [_common(rect, r) for r in area]
-    covered = sum(max(0, x1 - x0) * max(0, y1 - y0) for x0, y0, x1, y1 in shared)
-    return covered >= (rect[2] - rect[0]) * (rect[3] - rect[1])
+    left, top, right, bottom = rect
+    missing = (right - left) * (bottom - top)
+    for x0, y0, x1, y1 in area:
+        if x0 < right and left < x1 and y0 < bottom and top < y1:
+            missing -= (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
+    return missing <= 0

@@ -4,6 +4,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from lucky.board.parts import Board, Opening, Rect
+from lucky.phrase import Fact, Phrase
+
+
+class Remark(Phrase):
+    """Part of a sentence about a house. Other languages have theirs where houses are drawn (web/src/draw/faults.de.ts)."""
+
+    __slots__ = ()
+
+    def __new__(cls, template: str, **facts: Fact) -> "Remark":
+        """Names stand in it as they are: what is said of a house is said of its parts by name."""
+        made = str.__new__(cls, template.format(**facts) if facts else template)
+        made.template = template
+        made.facts = facts
+        return made
+
+    @classmethod
+    def about(cls, said: str, house: str) -> str:
+        """What was said of a house that is named at its head, without that name."""
+        if isinstance(said, Phrase) and said.template.startswith("{house}: "):
+            facts = {name: fact for name, fact in said.facts.items() if name != "house"}
+            return cls(said.template.removeprefix("{house}: ").removesuffix("."), **facts)
+        return said.removeprefix(f"{house}: ").removeprefix(f"{house} ").removesuffix(".")
 
 
 @dataclass(frozen=True)
@@ -24,6 +46,8 @@ class Fault:
     advice: str = ""
     line: int | None = None
     marks: tuple[Mark, ...] = ()
+    take: Opening | None = None  # an opening to take out
+    put: Opening | None = None  # and one to put in: that would mend it
 
     def __str__(self) -> str:
         """One sentence, without the line and the advice."""

@@ -27,10 +27,18 @@ def survey(text: str, name: str, source: str) -> Survey:
     table = toml_or_fault(text, source)
     if isinstance(table, Fault):
         return Survey(source, None, (), (table,))
-    reader = BoardReader(source, lines_of(text))
+    return _survey(BoardReader(source, lines_of(text)), name, table)
+
+
+def survey_table(table: Mapping[str, Any], name: str, source: str) -> Survey:
+    """The same of what such a file holds, as plain data."""
+    return _survey(BoardReader(source, {}), name, table)
+
+
+def _survey(reader: "BoardReader", name: str, table: Mapping[str, Any]) -> Survey:
     with reader.at():
         return reader.house(name, table)
-    return Survey(source, None, (), reader.faults)
+    return Survey(reader.source, None, (), reader.faults)
 
 
 @dataclass(frozen=True)

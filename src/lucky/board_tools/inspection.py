@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lucky import cards as decks
 from lucky.board import Board, Fault, Mark, Survey, Zone, look_over
+from lucky.board.faults import Remark
 from lucky.draw.floor_patterns import TILES
 from lucky.draw.furniture import FURNITURE
 from lucky.draw.labels import label_of
@@ -21,10 +22,11 @@ from lucky.draw.plan import plan_of
 from lucky.editions import EDITIONS, FAMILIES
 from lucky.errors import LuckyError
 from lucky.ground import Ground, ground
+from lucky.phrase import said
 
 FAR = 3  # steps from a room to the next of the Doctor's round that make people look up
 LOOKS = {"paving": sorted(TILES.keys() - {"passage"}), "furniture": sorted(FURNITURE)}  # words the drawing knows
-QUIET = 4  # a room is quiet if no more than one in so many others looks into it
+QUIET = 4  # a room is quiet if no more than one in so many others, a quarter, looks into it
 ROOMS_EACH = 3  # rooms a player wants
 ACROSS = 2  # stops of a round that may be reached across a hub
 FEW = 6  # rooms below which there is nowhere to hide
@@ -47,7 +49,11 @@ class Inspection:
 
 def inspect(name: str | Path) -> Inspection:
     """Inspect a board file, or a shipped board."""
-    survey = look_over(name)
+    return inspected(look_over(name))
+
+
+def inspected(survey: Survey) -> Inspection:
+    """Inspect what was read of a board."""
     if survey.board is None:
         return Inspection(survey, tuple(survey.faults), (), {})
     if survey.faults and not survey.walls_stand:  # what it looks like can be judged all the same
@@ -58,7 +64,7 @@ def inspect(name: str | Path) -> Inspection:
         try:
             grounds[rules] = ground(survey.board, halls=halls)
         except LuckyError as error:
-            refused.append(_refused(survey, survey.board, rules, str(error)))
+            refused.append(_refused(survey, survey.board, rules, said(error)))
     faults = [*survey.faults, *(refused if not grounds else ()), *_arrangements(survey.board, grounds), *_decks(survey.board)]
     warnings = [*(refused if grounds else ()), *_warnings(survey, survey.board, grounds)]
     return Inspection(survey, tuple(faults), tuple(warnings), grounds)
@@ -66,14 +72,14 @@ def inspect(name: str | Path) -> Inspection:
 
 def _refused(survey: Survey, board: Board, rules: str, error: str) -> Fault:
     """Why some rules cannot be played, marked where it is about: rooms it names, else those without a number, else the one past the gap."""
-    what = error.removeprefix(f"{board.title}: ").removeprefix(f"{board.title} ").removesuffix(".")
+    what = Remark.about(error, board.title)
     named = [zone for zone in board.zones if re.search(rf"\b{re.escape(zone.name)}\b", what)]
     bare = [zone for zone in board.zones if zone.is_room and zone.number is None]
     numbers = sorted((zone.number, zone.name) for zone in board.zones if zone.number is not None)
     past = [zone for (a, _), (b, name) in pairwise(numbers) for zone in board.zones if b > a + 1 and zone.name == name]
     about = named or bare or past[:1]
     marks = tuple(Mark(zone.floor, rect) for zone in about for rect in zone.area)
-    advice = "Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round."
+    advice = Remark("Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round.")
     return Fault("rules", f"{rules} rules", what, advice, survey.lines.get(about[0].name) if about else None, marks)
 
 
@@ -85,7 +91,7 @@ def _arrangements(board: Board, grounds: Mapping[str, Ground]) -> Iterator[Fault
         try:
             ground(board, halls=False, closed=frozenset(arrangement.closed), floors=frozenset(arrangement.floors))
         except LuckyError as error:
-            advice = "Close fewer rooms, or put in a door."
+            advice = Remark("Close fewer rooms, or put in a door.")
             yield Fault("arrangement", f"arrangement {arrangement.name!r}", str(error).removesuffix("."), advice)
 
 
@@ -107,35 +113,41 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
     for floor in board.floors:
         for area in plan_of(board, floor.name).areas.values():
             if area.zone.is_room and not label_of(area).whole:
-                yield of(area.zone, "label", "is too small for its name", "Make it larger, or call it something shorter.")
+                advice = Remark("Make it larger, or call it something shorter.")
+                yield of(area.zone, "label", Remark("is too small for its name"), advice)
         for key, known in LOOKS.items():
             for zone in (zone for zone in board.zones if zone.floor == floor.name):
                 word = getattr(zone, key)
                 if word and word not in known:
                     near = get_close_matches(word, known, 1)
-                    advice = f"Did you mean {near[0]!r}?" if near else f"There is {', '.join(known)}."
-                    yield of(zone, "look", f"has {key} {word!r}, which nobody here can draw", advice)
+                    better = f"Did you mean {near[0]!r}?" if near else f"There is {', '.join(known)}."
+                    yield of(zone, "look", f"has {key} {word!r}, which nobody here can draw", better)
     yield from _strange_cards(board)
     for place in list(grounds.values())[:1]:
         for k in _seen_by_all(place):
-            yield of(place.zones[k], "sight", "is seen from everywhere else", "Move one of its doors out of line with those beyond.")
+            advice = Remark("Move one of its doors out of line with those beyond.")
+            yield of(place.zones[k], "sight", Remark("is seen from everywhere else"), advice)
         if all(_others(place, k) == len(place.zones) - 1 for k in range(len(place.zones))):
-            advice = "Put some doors out of line: an attempt that everybody sees is none, and the evening would never end."
-            yield Fault("sight", "the house", "has no corner to itself: nobody is ever alone with the Doctor", advice)
+            advice = Remark("Put some doors out of line: an attempt that everybody sees is none, and the evening would never end.")
+            yield Fault("sight", "the house", Remark("has no corner to itself: nobody is ever alone with the Doctor"), advice)
         elif not _quiet(place):
-            what = f"has no quiet room: every one is seen from more than a {_fraction(QUIET)} of the others"
-            yield Fault("sight", "the house", what, "An attempt wants privacy. Put doors out of line until some room is hard to look into.")
+            what = Remark("has no quiet room: every one is seen from more than a quarter of the others")
+            advice = Remark("An attempt wants privacy. Put doors out of line until some room is hard to look into.")
+            yield Fault("sight", "the house", what, advice)
         for a, b in _leaps(place):
             here, there = place.zones[a], place.zones[b]
-            what = f"is {_distance(place, a, b)} steps from {there.name}, where the Doctor goes next"
-            yield of(here, "round", what, "Number rooms in the order one walks through them, unless he is meant to leap.")
+            steps = _distance(place, a, b)
+            what = Remark("is {steps} steps from {other}, where the Doctor goes next", steps=steps, other=there.name)
+            advice = Remark("Number rooms in the order one walks through them, unless he is meant to leap.")
+            yield of(here, "round", what, advice)
         if _without_gap(place):
-            what = "has a round without a gap: whoever walks with the Doctor has turn after turn, and a game may have no end"
-            advice = "Number some neighbours so that they do not follow each other, or close a door between them."
+            what = Remark("has a round without a gap: whoever walks with the Doctor has turn after turn, and a game may have no end")
+            advice = Remark("Number some neighbours so that they do not follow each other, or close a door between them.")
             yield Fault("round", "the house", what, advice)
     rooms = sum(zone.is_room for zone in board.zones)
     if rooms < FEW:
-        yield Fault("players", "the house", f"has {rooms} rooms", f"Even two players want {FEW}: otherwise somebody is always looking.")
+        advice = Remark("Even two players want {few}: otherwise somebody is always looking.", few=FEW)
+        yield Fault("players", "the house", Remark("has {rooms} rooms", rooms=rooms), advice)
 
 
 def _strange_cards(board: Board) -> Iterator[Fault]:
@@ -149,10 +161,6 @@ def _strange_cards(board: Board) -> Iterator[Fault]:
                 listed = ", ".join(strange[:5]) + (" and more" if len(strange) > 5 else "")
                 what = f"{deck.title} has cards for rooms that are not here: {listed}"
                 yield Fault("deck", f"decks, {rules}", what, "Such a card has its steps or its lower value at most. Rename rooms or cards.")
-
-
-def _fraction(whole: int) -> str:
-    return {2: "half", 3: "third", 4: "quarter"}[whole]
 
 
 def _others(place: Ground, k: int) -> int:

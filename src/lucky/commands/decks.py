@@ -15,7 +15,8 @@ from lucky import board as boards
 from lucky.board import Board
 from lucky.cards import Card, Deck, Kind, load, shipped
 from lucky.commands.output import terminal, wrote
-from lucky.errors import UsageError
+from lucky.errors import LuckyError, UsageError
+from lucky.opened_board import RulesOption
 from lucky.phrase import with_article
 from lucky.writing import write_whole
 
@@ -25,14 +26,20 @@ WIDE = 120  # columns from which a card's words fit on its own line
 
 
 def deck(
-    name: Annotated[str, typer.Argument(help=f"{', '.join(sorted(shipped()))}, or the path of a deck file.")],
+    name: Annotated[str, typer.Argument(help=f"{', '.join(sorted(shipped()))}, the path of a deck file, or new: make one for --board.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print every card as JSON.")] = False,
     pictures: Annotated[bool, typer.Option("--pictures", "-p", help="Lay the cards out as pictures.")] = False,
     card: Annotated[list[str] | None, typer.Option("--card", metavar="NAME", help="A card by (part of) its name, pictured.")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the cards' faces as SVG.")] = None,
-    board: Annotated[str, typer.Option(metavar="BOARD", help="Whose plan rooms are shown on in the SVG.")] = "",
+    board: Annotated[str, typer.Option(metavar="BOARD", help="Whose plan rooms are shown on in the SVG; with new, whose rooms.")] = "",
+    rules: Annotated[RulesOption, typer.Option(help="With new: whose rules the cards are for.")] = RulesOption.free,
+    out: Annotated[Path | None, typer.Option(metavar="FILE", help="With new: where to; beside the board's file unless given.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="With new: write over a file that is there already.")] = False,
 ) -> None:
-    """Show a deck: every card, what it is worth, what it says."""
+    """Show a deck: every card, what it is worth, what it says. `lucky deck new --board FILE` makes one that fits a house."""
+    if name == "new":
+        make(board, rules, out, force)
+        return
     cards = load(name)
     if as_json and (pictures or card or svg):
         raise typer.BadParameter("--json goes with no pictures.")
@@ -58,6 +65,24 @@ def deck(
         if any(card.kind == kind for card in cards.cards):
             console.print()
             console.print(table_of(cards, kind, heading, wide=console.width >= WIDE))
+
+
+def make(board: str, rules: RulesOption, out: Path | None, force: bool) -> None:
+    """Write a deck that fits a house: one of ours, its cards led to the rooms of that house."""
+    from lucky.board_tools.deck_maker import fitting_deck
+    from lucky.board_tools.house_file import deck_text
+
+    if not board:
+        raise UsageError("Say whose rooms the cards are for: lucky deck new --board FILE.")
+    house = boards.load(board)
+    target = out or (Path(board).parent if Path(board).suffix == ".toml" else Path()) / f"{house.name}-deck.toml"
+    if not force and (target.exists() or target.is_symlink()):
+        raise LuckyError(f"{target}: is there already. Take another name with --out, or --force to write over it.")
+    made = fitting_deck(house, rules.value)
+    write_whole(target, deck_text(made))
+    console = terminal()
+    console.print(f"{target}: {made['about']}. Change what you like, then name it in the board's file:", soft_wrap=True)
+    console.print(f'  decks = {{ {rules.value} = "{target.name}" }}', soft_wrap=True, markup=False)
 
 
 def faces(cards: Deck, wanted: list[str] | None) -> list[Card]:

@@ -272,7 +272,7 @@ def draw_face(
     zone = next((z for z in _board(where).zones if z.name == card.room), None) if where is not None else None
     if card.kind == "room" and zone is not None:
         number = zone.number
-    on_plan = zone is not None and where is not None and card.kind in ("room", "move")
+    on_plan = zone is not None and where is not None and card.kind in ("room", "move") and not card.picture
     edge = f' stroke="{inks.edge}" stroke-width="1"' if rim else ""
     parts = [
         f'<rect x=".5" y=".5" width="{n(WIDE - 1)}" height="{n(HIGH - 1)}" rx="{9 if rim else 0}" fill="{inks.paper}"{edge}/>',

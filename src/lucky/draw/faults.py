@@ -21,7 +21,7 @@ FARTHEST = 2000  # beyond that a plan is cut off: nobody could see its rooms any
 
 def faults_svg(board: Board, faults: Sequence[Fault], *, theme: str = "light") -> str:
     """The plan with all faults marked and numbered in their order, and the list of them."""
-    board, faults = _fitted(board, faults)
+    board, faults = fitted(board, faults)
     plan = board_svg(board, theme=theme, frame=True, furniture=False, idprefix="f")
     house = scene_of(board)
     sheet = Sheet(house.plans, FRAMED_MARGIN, False, len(board.floors) > 1, False)
@@ -82,7 +82,7 @@ def _draw_words(canvas: SvgCanvas, faults: Sequence[Fault], wide: float, top: fl
     return y
 
 
-def _fitted(board: Board, faults: Sequence[Fault]) -> tuple[Board, list[Fault]]:
+def fitted(board: Board, faults: Sequence[Fault]) -> tuple[Board, list[Fault]]:
     """The plan moved and its floors grown until everything lies inside; what is absurdly far away is left out."""
     shifts: dict[str, tuple[int, int]] = {}
     floors: list[Floor] = []

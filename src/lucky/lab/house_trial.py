@@ -1,18 +1,21 @@
 """A house under test: games of sensible players in it, and what a designer wants to know of them."""
 
+import math
 import statistics
+import time
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from lucky.bots.named import bot_maker, player_of
 from lucky.lab import ARENA_TURN_LIMIT
-from lucky.lab.cases import case_of, table_of
 from lucky.lab.intervals import Estimate, share
-from lucky.search.games import COLUMNS, NO_END, Counts, Row
+from lucky.search.games import COLUMNS, NO_END, Counts, Row, play_games
 from lucky.setup import Setup
 
 BOT = "greedy"
 SEED = 0
+AT_ONCE = 10  # games between two looks at the clock
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,15 @@ class HouseTrial:
 
 def try_house(board: str, rules: str, players: int, games: int) -> HouseTrial:
     """Play so many games in a house, without Strangers: they would be compared with people."""
-    setup = Setup(rules, players, board=board, strangers=False)
-    counts = Counts()
-    rows, _ = table_of(case_of(setup, BOT, SEED, ARENA_TURN_LIMIT)).play(0, games, counts)
+    return trial_of(Setup(rules, players, board=board, strangers=False), games)
+
+
+def trial_of(setup: Setup, games: int, seconds: float = math.inf) -> HouseTrial:
+    """Play so many games of a setup, or as many as there is time for, and always a few."""
+    counts, rows, until = Counts(), list[Row](), time.monotonic() + seconds
+    players = [player for player in (player_of(bot_maker(BOT)(SEED)) for _ in range(setup.seats)) if player is not None]
+    for first in range(0, games, AT_ONCE):
+        rows += play_games(setup.rules, players, SEED, first, min(AT_ONCE, games - first), ARENA_TURN_LIMIT, counts)
+        if time.monotonic() > until:
+            break
     return HouseTrial(setup, rows, {zone.name: int(counts.stood[k]) for k, zone in enumerate(setup.ground.zones) if zone.is_room})

@@ -12,6 +12,7 @@ import msgspec
 
 from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused
+from lucky.page import house_routes as house_routes  # answers its paths
 from lucky.page.routes import File, PageContext, Text, answered
 from lucky.page.shelf import Shelf
 from lucky.page.tables import InAnotherTab, PageTables

@@ -24,6 +24,7 @@ from lucky.server.catalogue_routes import catalogue_router
 from lucky.server.ground_routes import ground_router
 from lucky.server.guards import known_host, not_too_often, same_protocol, sensible_path
 from lucky.server.health import WriteProbe, healthz, readyz
+from lucky.server.house_routes import house_router
 from lucky.server.live import live
 from lucky.server.network import network_router
 from lucky.server.proxies import BehindProxy
@@ -39,9 +40,20 @@ from lucky.table.refusals import complaint
 STATIC = Path(__file__).parent.parent / "static"
 
 # What the client opens by itself: tables, the boards, and what there is to read.
-PAGES = ["/t/{table:str}", "/house", "/replay", "/replay/{table:str}", "/rules", "/rules/{page:str}", "/settings", "/help", "/about"]
+PAGES = [
+    "/t/{table:str}",
+    "/house",
+    "/draw",
+    "/replay",
+    "/replay/{table:str}",
+    "/rules",
+    "/rules/{page:str}",
+    "/settings",
+    "/help",
+    "/about",
+]
 
-HEADERS = {  # blob: the page draws the end of a game as a picture to share
+HEADERS = {  # blob: the page draws the end of a game as a picture to share, and shows a scan to trace
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
@@ -61,6 +73,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     boards_router,
     catalogue_router,
     ground_router,
+    house_router,
     replay_router,
     tables_router,
     live,

@@ -21,7 +21,7 @@ REFUSED = problems(s403="Asked from another page, or not for you to see.", s404=
 
 # What is asked about a game, which may come along as a file.
 asked = partial(post, cache_control=NO_STORE, guards=[our_pages_only], request_max_body_size=LARGEST, responses=REFUSED)
-Choices = Annotated[str, QueryParameter(max_length=2000)]
+Choices = Annotated[str, QueryParameter(max_length=5_000)]
 
 
 def replays_of(request: Asked) -> ReplayCache:

@@ -2,6 +2,7 @@
 // them. What has been fetched is kept. To be made while a component is.
 
 import { untrack } from 'svelte'
+import { remember } from '../cards/drawnPlan'
 import { ask, askOnce } from '../http'
 import { language } from '../words/language.svelte'
 import type { BoardLayers } from '../messages'
@@ -42,6 +43,7 @@ export class BoardLoader {
     const spoken = language()
     try {
       const layers = await ask<BoardLayers>('GET', `${this.#path}/ground?${this.#query({ stacked: String(wanted), language: spoken })}`)
+      remember(layers)
       if (wanted === this.stacked && spoken === language()) this.layers = layers
     } catch (fault) {
       this.problem = (fault as Error).message

@@ -2,6 +2,7 @@
 
 import { askOnce } from '../http'
 import type { CardInfo, Snapshot } from '../messages'
+import { DRAWN, drawnPlan } from './drawnPlan'
 
 /** Every card of a table's game, copies too. */
 export const deckOf = (table: string): Promise<CardInfo[]> => askOnce(`api/tables/${encodeURIComponent(table)}/cards`)
@@ -11,7 +12,9 @@ export const deckOfEdition = (edition: string): Promise<CardInfo[]> => askOnce(`
 
 /** The small plan of a board with a room lit. */
 export const plan = (board: string, room: string): Promise<string> =>
-  askOnce(`api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)
+  board === DRAWN
+    ? Promise.resolve(drawnPlan(room))
+    : askOnce(`api/boards/${encodeURIComponent(board)}.svg?small=true&sight=${encodeURIComponent(room)}`)
 
 /** A card by its name, as one talks of it: a card with copies has no title of its own then. */
 export function named(deck: readonly CardInfo[], name: string): CardInfo | null {

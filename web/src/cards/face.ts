@@ -9,7 +9,7 @@ export type Face = Required<Omit<CardInfo, 'card' | 'copy_of'>>
 /** A card with everything it leaves unsaid. */
 export function face(card: CardLike): Face {
   const { title, value = 0, there = value } = card
-  return { steps: 0, room: null, luck: 0, flavour: '', ...card, value, there, title: title || card.name }
+  return { steps: 0, room: null, luck: 0, flavour: '', picture: '', ...card, value, there, title: title || card.name }
 }
 
 /** The number by which actions and refusals speak of a card: the first of its copies in the hand. */

@@ -244,6 +244,8 @@ const de: Words = {
     edition: 'Ausgabe',
     players: (fewest, most) => `für ${fewest} bis ${most}`,
     board: 'Haus',
+    own: 'Dein eigenes',
+    ownAbout: 'Zeichnen, prüfen, spielen',
     way: 'Flügel und Stockwerke',
     byTheBook: 'Laut Regelheft',
     pets: 'Haustiere',

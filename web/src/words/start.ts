@@ -39,6 +39,8 @@ export const words = section('start', {
   edition: 'Edition',
   players: (fewest: number, most: number) => `for ${fewest} to ${most}`,
   board: 'House',
+  own: 'Your own',
+  ownAbout: 'Draw it, check it, play it',
   way: 'Wings and floors',
   byTheBook: 'By the book',
   pets: 'Pets',
