@@ -226,9 +226,9 @@ def test_a_lesson_begins() -> None:
 def test_usual_boards_were_drawn_before() -> None:
     async def scene() -> None:
         page = FakePage()
-        usual = Setup("free", players=1 + len(QUICK_CHARACTERS))
+        usual = Setup("original", players=1 + len(QUICK_CHARACTERS))
         page.desk.context.grounds = {ground_name(usual, False, "de"): "answers/board.json"}
-        made = await page.ask("POST", "api/tables", quick_table(bots=len(QUICK_CHARACTERS)))
+        made = await page.ask("POST", "api/tables", quick_table("original", bots=len(QUICK_CHARACTERS)))
         path = f"api/tables/{made['table']}/ground?stacked=false&language="
         assert await page.whole("GET", f"{path}de") == (200, "file", "answers/board.json")
         status, kind, text = await page.whole("GET", f"{path}en")
