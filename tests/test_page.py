@@ -4,6 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Coroutine
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -11,10 +12,12 @@ from litestar.testing import TestClient
 
 from lucky.page.browser_store import FORGETFUL
 from lucky.page.choices import limited
+from lucky.page.prepared import ground_name, prepared_grounds
 from lucky.page.routes import ROUTES
 from lucky.page.shelf import MemoryShelf
 from lucky.server.app import create_app
-from lucky.service.catalogue import catalogue
+from lucky.service.catalogue import QUICK_CHARACTERS, catalogue
+from lucky.setup import Setup
 from tests.page_scene import FakePage, Refusal
 
 ASKED = (  # of a server and of a page: both say the same
@@ -238,3 +241,18 @@ def test_a_lesson_begins() -> None:
             assert (await visit.until("welcome"))["table"]["lesson"]
 
     run(taught())
+
+
+def test_usual_boards_were_drawn_before() -> None:
+    async def scene() -> None:
+        page = FakePage()
+        usual = Setup("original", players=1 + len(QUICK_CHARACTERS))
+        page.desk.context.grounds = {ground_name(usual, False, "de"): "answers/board.json"}
+        made = await page.ask("POST", "api/tables", quick_table("original", bots=len(QUICK_CHARACTERS)))
+        path = f"api/tables/{made['table']}/ground?stacked=false&language="
+        assert await page.whole("GET", f"{path}de") == (200, "file", "answers/board.json")
+        status, kind, text = await page.whole("GET", f"{path}en")
+        assert (status, kind) == (200, "application/json")
+        assert dict(islice(prepared_grounds(), 1)) == {ground_name(usual, False, "en"): text.encode()}
+
+    run(scene())
