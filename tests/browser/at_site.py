@@ -23,7 +23,6 @@ STARTED = 3 * PATIENCE * 1000
 needs_site = pytest.mark.skipif(
     not (SITE / "sw.js").exists() and "CI" not in os.environ, reason="the site has not been built: make site-for-tests, or make site"
 )
-long = pytest.mark.skipif(not SOAKING, reason="takes a while: make soak")
 
 Visit = Callable[..., Page]
 

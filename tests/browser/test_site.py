@@ -12,11 +12,11 @@ from playwright.sync_api import expect
 
 from lucky.editions import EDITIONS
 from tests.browser.at_lesson import begin, butler, obey, the_end
-from tests.browser.at_site import PLAYING, SITE, STARTED, Visit, expect_kept, long, needs_site, opened, play_now, stand_in, suspects
+from tests.browser.at_site import PLAYING, SITE, STARTED, Visit, expect_kept, needs_site, opened, play_now, stand_in, suspects
 from tests.browser.at_table import act, offered
 from tests.browser.at_table import the_end as ending
 from tests.browser.test_start import choose_edition
-from tests.soak import soak
+from tests.soak import only_in_soak
 
 pytestmark = needs_site
 
@@ -53,8 +53,7 @@ def test_what_it_weighs() -> None:
     assert policy[1].startswith("default-src 'none'")
 
 
-@soak
-@long
+@only_in_soak
 def test_the_lesson(visit: Visit, site: str) -> None:
     page = opened(visit())
     begin(page, site)
@@ -64,8 +63,7 @@ def test_the_lesson(visit: Visit, site: str) -> None:
     expect(butler(page)).to_have_count(0)
 
 
-@soak
-@long
+@only_in_soak
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_whole_game_and_a_link_to_it(visit: Visit, site: str, edition: str) -> None:
     page = opened(visit(permissions=["clipboard-read", "clipboard-write"]))
@@ -83,8 +81,7 @@ def test_a_whole_game_and_a_link_to_it(visit: Visit, site: str, edition: str) ->
     expect(fresh.get_by_role("heading", name=re.compile("Replay"))).to_contain_text(re.compile("edition", re.IGNORECASE))
 
 
-@soak
-@long
+@only_in_soak
 def test_an_attempt_is_where_it_was_after_a_reload(visit: Visit) -> None:
     page = opened(visit())
     play_now(page)
@@ -100,7 +97,7 @@ def test_an_attempt_is_where_it_was_after_a_reload(visit: Visit) -> None:
     expect(page.locator(".actions")).to_have_text(asked, use_inner_text=True)
 
 
-def test_a_house_is_drawn_and_played(visit: Callable[..., Page]) -> None:
+def test_a_house_is_drawn_and_played(visit: Visit) -> None:
     page = visit("draw/")
     page.get_by_role("button", name="Start from").click()
     page.get_by_role("button", name="Rooms along a hall").click(timeout=STARTED)

@@ -20,7 +20,6 @@ from tests.browser.at_site import (
     STARTED,
     Visit,
     expect_kept,
-    long,
     needs_site,
     opened,
     play_now,
@@ -30,9 +29,9 @@ from tests.browser.at_site import (
 )
 from tests.browser.at_table import act, offered
 from tests.browser.at_table import the_end as ending
-from tests.soak import soak
+from tests.soak import WAITS
 
-pytestmark = [needs_site, soak, long]
+pytestmark = [needs_site, *WAITS]
 
 # Put before the script of the worker that keeps the tables.
 FORBIDDEN = """Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('not here', 'SecurityError') } });\n"""
