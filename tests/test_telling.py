@@ -67,7 +67,7 @@ def test_the_coach_speaks_german(capsys: pytest.CaptureFixture[str], monkeypatch
     with pytest.raises(SystemExit):
         main(["analyse", str(path), "--seat", "1", "--language", "de"])
     said = " ".join(capsys.readouterr().out.split())
-    assert said.startswith("Violet, gewonnen: 1 Entscheidungen, bei denen es eine Wahl gab Zug 2, nach Aktion 3: ")
+    assert said.startswith("Violet, gewonnen: 1 Entscheidung mit einer Wahl Zug 2, nach Aktion 3: ")
     assert "(25 %) besser: " in said
     assert "Auf der Galerie hättest du eine Karte ziehen können." in said
     assert "Bei gleichen Karten wären es 33 %" in said

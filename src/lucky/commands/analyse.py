@@ -80,7 +80,8 @@ def tell(game: "Game", report: "CoachReport", language: str) -> None:
     def chance(share: float) -> str:
         return str(percent.format(number=round(100 * share)))
 
-    head = words["won" if report.won else "lost"].format(name=me, judged=len(report.decisions))
+    judged = len(report.decisions)
+    head = words["won" if report.won else "lost"][judged != 1].format(name=me, judged=judged)
     console.print(Text(head, "bold"))
     for one in report.costliest:
         done, better = (ordered(action, game.names, me, language) for action in (one.action, one.better))
