@@ -297,7 +297,7 @@ def test_deck_json(lucky: Lucky) -> None:
     assert (deck["name"], deck["title"], len(deck["cards"])) == ("original", "The Original Deck", 96)
     assert deck["cards"][0] == {
         "name": "Move 1", "kind": "move", "steps": 1, "room": None, "value": 0, "there": 0, "luck": 0,
-        "title": "Move 1", "flavour": "On tiptoe, candle low.",
+        "title": "Move 1", "flavour": "On tiptoe, candle low.", "picture": "",
     }  # fmt: skip
 
 
