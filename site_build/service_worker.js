@@ -18,7 +18,7 @@ async function fetchAll() {
     const known = named && (await caches.match(here(file)))
     const answer = known || (await fetch(here(file), { cache: named ? 'default' : 'no-cache' }))
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-    if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone())
+    if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone()).catch(() => undefined) // the page can unpack it too
     await cache.put(here(file), answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer)
   }
 }
