@@ -12,8 +12,9 @@ import msgspec
 
 from lucky import __version__
 from lucky.draw import stylesheet
+from lucky.page.choices import limited
 from lucky.page.prepared import prepared_grounds
-from lucky.service.board_pictures import cards
+from lucky.service.board_pictures import BoardAsked, board_picture, cards
 from lucky.service.catalogue import cards_of, catalogue
 
 ONLY_SERVER = ("offline.html", "offline.css", "sw.js")  # what the client brings along for a server
@@ -26,7 +27,7 @@ def assemble(site: Path, pyodide: Path, archives: tuple[Path, Path], engine: str
     (site / "board.css").write_text(stylesheet(), encoding="utf-8")
     if claims is not None:
         shutil.copy(claims, site / "claims.html")
-    answers, grounds = write_answers(site / "answers", engine), write_grounds(site)
+    answers, grounds = write_answers(site, engine), write_grounds(site)
     parts = write_python(site / "python", pyodide, archives)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text())
     lock = json.dumps({"info": lock["info"], "packages": {}})
@@ -56,17 +57,22 @@ def write_python(folder: Path, pyodide: Path, archives: tuple[Path, Path]) -> di
     return parts
 
 
-def write_answers(folder: Path, engine: str) -> list[str]:
-    """What the first pages ask for: the start page is complete before Python is there."""
-    from lucky.page.choices import limited
-
+def write_answers(site: Path, engine: str) -> dict[str, str]:
+    """What the first pages ask for, and where it is: the start page is complete before Python is there."""
     choices = catalogue() if engine == "compiled" else limited(catalogue())
     known: dict[str, Any] = {"api/catalogue": choices, "api/boards": cards(), "api/tables": []}
     known |= {f"api/editions/{edition.name}/cards": cards_of(edition.name) for edition in choices.editions}
-    folder.mkdir(exist_ok=True)
+    small = BoardAsked(small=True)
+    drawn = {f"api/boards/{board.name}.svg?small=true": board_picture(board.name, small) for board in choices.boards}
+    (site / "answers").mkdir(exist_ok=True)
+    places = {path: f"answers/{re.sub(r'[^a-z]+', '-', path.removeprefix('api/'))}" for path in [*known, *drawn]}
     for path, answer in known.items():
-        (folder / f"{path.removeprefix('api/').replace('/', '-')}.json").write_bytes(msgspec.json.encode(answer))
-    return sorted(known)
+        places[path] += ".json"
+        (site / places[path]).write_bytes(msgspec.json.encode(answer))
+    for path, picture in drawn.items():
+        places[path] += ".svg"
+        (site / places[path]).write_text(picture, encoding="utf-8")
+    return places
 
 
 def write_grounds(site: Path) -> dict[str, str]:

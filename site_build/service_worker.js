@@ -5,19 +5,20 @@ const VERSION = ''
 
 const KEPT = 'lucky-mansion-'
 const here = (file) => new URL(file, location).href
+const NAMED = /^(assets|python)\/|^answers\/ground-/ // these have a digest of what is in them in their names
 const WASM = /(?<=\/wasm-\w+)\.bin$/
 const pages = FILES.filter((file) => file.endsWith('index.html'))
 
 addEventListener('install', (event) => event.waitUntil(fetchAll()))
 
-/** Fetch what no cache has yet: names of large files tell what is in them, so an old copy of one is as good as a new one. */
+/** Fetch what no cache has yet. Of a file whose name tells what is in it, an old copy is as good as a new one. */
 async function fetchAll() {
   const cache = await caches.open(KEPT + VERSION)
-  for (const [file, named] of FILES.map((file) => [file, /[.-][\w-]{8,}\.\w+$/.test(file)])) {
+  for (const [file, named] of FILES.map((file) => [file, NAMED.test(file)])) {
     const known = named && (await caches.match(here(file)))
     const answer = known || (await fetch(here(file), { cache: named ? 'default' : 'no-cache' }))
     if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-    if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone())
+    if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone()).catch(() => undefined) // the page can unpack it too
     await cache.put(here(file), answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer)
   }
 }

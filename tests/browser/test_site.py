@@ -24,6 +24,7 @@ pytestmark = needs_site
 def test_it_is_played_at_once_and_without_a_connection(visit: Visit) -> None:
     page = visit()
     expect(page.get_by_role("heading", name="Lucky Mansion")).to_be_visible()
+    expect(page.locator(".facade svg")).to_be_visible()
     play_now(opened(page))
     expect(page).to_have_url(re.compile(r"/some/where/t/\?[\w-]+$"))
     act(page, 2)  # strike or answer, if that is asked for; else draw, or end the turn

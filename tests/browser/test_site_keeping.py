@@ -46,6 +46,9 @@ IDBDatabase.prototype.transaction = function (stores, mode, ...more) {
 };
 """
 
+# What Python notes of a storage that does not take it, and Playwright of a service worker that it forbids.
+FOR_THE_LOG = r"""Service Worker|could not write|Traceback|File "lucky|exception was the direct cause|OSError|CannotKeep|^$"""
+
 
 def drop(page: Page, name: str, text: str) -> None:
     """Drop a file on the page."""
@@ -124,7 +127,7 @@ def without_storage(new_context: Callable[..., BrowserContext], site: str) -> It
         tampered(context, before)
         return opened(come(context=context))
 
-    with visitors(new_context, site, "Service Worker|could not write|Traceback|StoreError|CannotKeep") as come:
+    with visitors(new_context, site, FOR_THE_LOG) as come:
         yield visit
 
 

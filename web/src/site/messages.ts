@@ -13,7 +13,7 @@ export interface Site {
   version: string
   engine: 'compiled' | 'interpreted'
   server: string // the address of a server that is offered besides; '' for none
-  answers: string[] // requests whose answers were written when the site was built
+  answers: Record<string, string> // requests whose answers were written when the site was built, and where they are
   grounds: Record<string, string> // boards that were drawn then, and where they are
   parts: Record<'loader' | 'module' | 'wasm' | 'library' | 'packages', Part>
   lock: string
