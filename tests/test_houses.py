@@ -33,7 +33,7 @@ from tests.test_cli_boards import Lucky, lucky
 __all__ = ["lucky"]
 
 PACKAGE = Path(home).parent
-GERMAN = PACKAGE.parent.parent / "web/src/draw/faults.de.ts"
+GERMAN = Path(__file__).parent.parent / "web/src/draw/faults.de.ts"
 BOARDS = sorted(set(shipped().values()))
 
 

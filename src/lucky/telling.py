@@ -1,15 +1,19 @@
 """What happened, and what one may do, in a language: from the same words as in the browser (data/words)."""
 
-from lucky.actions import Action
-from lucky.events import Event
-from lucky.names import Names
+from typing import TYPE_CHECKING
+
 from lucky.phrase import with_article
 from lucky.words import ENGLISH, capital, speaker
+
+if TYPE_CHECKING:  # `lucky --help` loads this module, and these load much more
+    from lucky.actions import Action
+    from lucky.events import Event
+    from lucky.names import Names
 
 SHY = "\u00ad"  # a soft hyphen: where a long name may be broken
 
 
-def told(event: Event, language: str) -> str:
+def told(event: "Event", language: str) -> str:
     """An event as a sentence."""
     if language == ENGLISH:
         return event.text
@@ -17,7 +21,7 @@ def told(event: Event, language: str) -> str:
     return words.say(words.tables["events"][f"{event.kind} {event.form}".strip()], event.facts)
 
 
-def ordered(action: Action, names: Names, me: str | None, language: str) -> str:
+def ordered(action: "Action", names: "Names", me: str | None, language: str) -> str:
     """An action as an order, said to `me`. Cards have the titles of their copies."""
     words = speaker(language)
     other = " other" if action.kind in ("step", "jump") and action.pawn != me else ""

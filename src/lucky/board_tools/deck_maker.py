@@ -18,9 +18,9 @@ def fitting_deck(board: Board, rules: str) -> dict[str, Any]:
     """What the file of such a deck holds. Weapons stay where they are at home if the house has that room."""
     base = reading.toml(reading.shipped_text(f"decks/{BASES[rules]}.toml"), "deck")
     rooms = [zone.name for zone in sorted(board.zones, key=_place) if zone.is_room]
-    small = len(rooms) < SMALL
+    small, has_room_cards = len(rooms) < SMALL, "rooms" in base
     deck: dict[str, Any] = {"name": f"{board.title[:32].strip()}: cards", "about": ""}
-    if rules == "free":
+    if has_room_cards:
         deck["moves"] = {name: _fewer(name, entry) if small else entry for name, entry in base["moves"].items()}
         deck["failures"] = {name: _fewer(name, entry) if small else entry for name, entry in base["failures"].items()}
     else:
@@ -28,9 +28,9 @@ def fitting_deck(board: Board, rules: str) -> dict[str, Any]:
         deck["failures"] = base["failures"]
     wanted = FEWER["weapons"] if small else len(base["weapons"])
     deck["weapons"] = _weapons(rooms, dict(list(base["weapons"].items())[:wanted]))
-    if rules == "free":
+    if has_room_cards:
         deck["rooms"] = rooms[: MOST_CARDS - _count(deck)]
-    parts = [(len(deck.get("rooms", ())), "rooms")] if rules == "free" else []
+    parts = [(len(deck.get("rooms", ())), "rooms")] if has_room_cards else []
     counted = [(_copies(deck["moves"]), "moves"), *parts, (len(deck["weapons"]), "weapons"), (_copies(deck["failures"]), "failures")]
     deck["about"] = ", ".join(f"{number} {what}" for number, what in counted)
     return deck

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta
 
 from lucky.board.faults import Remark
-from lucky.editions import FAMILIES
+from lucky.editions import EDITIONS, FAMILIES
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import Phrase
@@ -131,4 +131,4 @@ async def tried(wanted: GetTrial, bots: AskedBots, asker: Asker) -> TrialReport:
 
 def _no_strangers(wanted: GetTrial) -> bool | None:
     """Strangers would be compared with people, so two play alone; where there never are any, nothing is said of them."""
-    return False if wanted.rules == "anniversary" else None
+    return False if "strangers" in EDITIONS[wanted.rules].switches else None

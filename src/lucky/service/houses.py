@@ -21,6 +21,7 @@ from lucky.board_tools.inspection import LOOKS, inspected, players
 from lucky.board_tools.starter import NAMES
 from lucky.draw import board_svg
 from lucky.draw.faults import fitted
+from lucky.editions import FAMILIES
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource, phrases_in
 from lucky.opened_board import ThemeOption
@@ -320,7 +321,7 @@ def made_deck(wanted: GetHouse) -> HouseTable:
     if survey.board is None:
         raise LuckyError("There are no rooms yet to make cards for.")
     rules = wanted.rules or next(iter(inspected(survey).grounds), "free")
-    if rules not in ("free", "anniversary"):
+    if rules not in FAMILIES:
         raise LuckyError(f"There are cards for the free rules and for the anniversary rules, not for {rules[:40]!r}.")
     named = wanted.house.get("decks")
     own = decks.shipped().get(str(named.get(rules)).lower()) if isinstance(named, dict) else None
