@@ -43,10 +43,11 @@ async function start(asked: Start): Promise<void> {
   try {
     const read = scripts(base, site)
     const opening = Shelf.open()
-    const found = (fetched = await fetchAll(asked, (received) => say({ kind: 'progress', step: 'fetch', received })))
-    bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink)
+    const found = await fetchAll(asked, (received) => say({ kind: 'progress', step: 'fetch', received }))
     say({ kind: 'progress', step: 'python', received: 0 })
     const python = await startPython(base, site, found, read)
+    fetched = found
+    bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink) // not sooner: two that start at once are in each other's way
     say({ kind: 'progress', step: 'house', received: 0 })
     const shelf = await opening
     if (!shelf) say({ kind: 'forgetful' })
