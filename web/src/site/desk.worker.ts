@@ -46,8 +46,6 @@ async function start(asked: Start): Promise<void> {
     const found = await fetchAll(asked, (received) => say({ kind: 'progress', step: 'fetch', received }))
     say({ kind: 'progress', step: 'python', received: 0 })
     const python = await startPython(base, site, found, read)
-    fetched = found
-    bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink) // not sooner: two that start at once are in each other's way
     say({ kind: 'progress', step: 'house', received: 0 })
     const shelf = await opening
     if (!shelf) say({ kind: 'forgetful' })
@@ -61,6 +59,8 @@ async function start(asked: Start): Promise<void> {
     if (botsReady) opened.bots_ready()
     say({ kind: 'progress', step: 'ready', received: 0 })
     for (const message of waiting.splice(0)) handle(opened, message)
+    fetched = found
+    bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink) // not sooner: two that start at once are in each other's way
   } catch (fault) {
     say({ kind: 'failed', why: String(fault) })
   }
