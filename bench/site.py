@@ -37,7 +37,7 @@ TRACED = ["__metadata", "toplevel", "disabled-by-default-devtools.timeline", "de
 
 # Notes when the first heading is painted, when nothing is loading any more, and when there is something to do.
 WATCH = """
-window.noted = { first: 0, fetched: 0, python: 0, ready: 0, playable: 0 };
+window.noted = { first: 0, fetched: 0, python: 0, ready: 0, board: 0, playable: 0 };
 new MutationObserver(() => {
   if (!noted.first && document.querySelector('h1')) requestAnimationFrame(() => setTimeout(() => (noted.first ||= performance.now())));
   const loading = document.querySelector('progress');
@@ -45,6 +45,8 @@ new MutationObserver(() => {
   if (!noted.fetched && loading?.value > 0.8) noted.fetched = performance.now();
   if (!noted.python && loading?.value > 0.9) noted.python = performance.now();
   if (!noted.ready && noted.loading && !document.querySelector('progress')) noted.ready = performance.now();
+  if (!noted.board && document.querySelector('[data-zone]'))
+    requestAnimationFrame(() => setTimeout(() => (noted.board ||= performance.now())));
   if (!noted.playable && document.querySelector('OFFERED') && document.querySelector('[data-zone]'))
     requestAnimationFrame(() => setTimeout(() => (noted.playable ||= performance.now())));
 }).observe(document, { childList: true, subtree: true, attributes: true });
@@ -92,7 +94,7 @@ def visits(url: str, count: int) -> None:
                 found[name].append(visit(context, url))
     for name, times in found.items():
         said = [
-            f"{what} {median(each[what] for each in times) / 1000:.2f} s" for what in ("first", "fetched", "python", "ready", "playable")
+            f"{what} {median(each[what] for each in times) / 1000:.2f} s" for what in ("first", "fetched", "python", "ready", "board", "playable")
         ]
         print(f"{name}: {', '.join(said)} (median of {count})", flush=True)
 

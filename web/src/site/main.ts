@@ -21,4 +21,5 @@ void speak(preferred()).then(() => {
   mount(Notices, { target: document.body, props: { house, updates } })
   mount(Drop, { target: document.body })
   void house.open()
+  void import('../table/Table.svelte') // which is wanted next, whatever one does; there is time to read it now
 })
