@@ -94,7 +94,8 @@ def visits(url: str, count: int) -> None:
                 found[name].append(visit(context, url))
     for name, times in found.items():
         said = [
-            f"{what} {median(each[what] for each in times) / 1000:.2f} s" for what in ("first", "fetched", "python", "ready", "board", "playable")
+            f"{what} {median(each[what] for each in times) / 1000:.2f} s"
+            for what in ("first", "fetched", "python", "ready", "board", "playable")
         ]
         print(f"{name}: {', '.join(said)} (median of {count})", flush=True)
 

@@ -86,6 +86,17 @@ def test_a_dropped_game_is_seen_again(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_be_visible(timeout=STARTED)
 
 
+def test_a_dropped_house_goes_onto_the_drawing_board(visit: Visit) -> None:
+    page = opened(visit())
+    house = shipped_text("boards/original.toml").replace("The Original House", "The Dropped House")
+    drop(page, "house.toml", house)
+    expect(page).to_have_url(re.compile(r"/draw/"))
+    expect(page.get_by_text("The Dropped House").or_(page.locator("input").and_(page.get_by_label("Name"))).first).to_be_visible(
+        timeout=STARTED
+    )
+    expect(page.locator("[data-zone], svg [aria-label*=Kitchen], svg").first).to_be_visible()
+
+
 def test_all_games_go_to_another_browser(visit: Visit, tmp_path: Path) -> None:
     page = opened(visit())
     play_now(page)
