@@ -30,12 +30,28 @@ const compressed = {
   },
 }
 
+// What most pages need comes in two files: in many small ones it would weigh more.
+const CHUNKS = {
+  base: [
+    /\/node_modules\/(svelte|esm-env|clsx)\//,
+    /\/src\/(http|storage|route|theme\.svelte|scale|transport|start\/name)\.ts$/,
+    /\/words\/(language\.svelte|grammar|names|server|page|sentences)\.ts$/,
+  ],
+  cards: [
+    /\/src\/(cards\/(Card|Engraving|Plan|Back)|start\/SampleCards)\.svelte/,
+    /\/src\/cards\/(deck|face|enlarged\.svelte|art\/(art|weapons|moves))\.ts$/,
+    /\/words\/cards\.ts$/,
+  ],
+}
+const manualChunks = (id: string): string | undefined =>
+  Object.entries(CHUNKS).find(([, files]) => files.some((file) => file.test(id)))?.[0]
+
 export default defineConfig({
   define: { __SITE__: 'false' },
   base: './', // the server fills in <base>, so that all may stand under a path of its own
   plugins: [svelte(), compressed],
   css: { postcss: { plugins: [scaling] } },
-  build: { outDir: STATIC, emptyOutDir: true, assetsInlineLimit: 0 },
+  build: { outDir: STATIC, emptyOutDir: true, assetsInlineLimit: 0, rollupOptions: { output: { manualChunks } } },
   server: {
     fs: { allow: ['..'] }, // the rules pages are made from docs/rules.md
     proxy: { '/api': HOUSE, '/tables': { target: HOUSE, ws: true, changeOrigin: true, rewriteWsOrigin: true } },
