@@ -31,7 +31,7 @@ ROOT = Path(__file__).parent.parent
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LONG = 50.0  # ms, as browsers call a task long
 PATIENCE = 180_000.0  # ms
-SETTLING = 6000.0  # ms in which a browser may keep what it has compiled
+SETTLING = 15_000.0  # ms in which a browser may keep what it has compiled
 OFFERED = ".actions .kind:not([aria-disabled=true])"
 TRACED = ["__metadata", "toplevel", "disabled-by-default-devtools.timeline", "devtools.timeline", "v8.execute", "blink.user_timing"]
 

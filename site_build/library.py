@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hatch_build import fingerprint, node, run
+from lucky.page.routing import MODULES
 
-ENTRIES = ("lucky.page.in_browser",)  # what the two workers import
+ENTRIES = ("lucky.page.in_browser", *MODULES.values())  # what the two workers import, at first or later
 LEFT_OUT = {"lucky.workers"}  # processes, which a browser has not
 ONLY_PRINTED = {"fonts", "engravings.toml", "press.toml", "commands.toml"}  # data that the page has in its own form, or has no use for
 

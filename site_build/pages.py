@@ -13,9 +13,9 @@ import msgspec
 from lucky import __version__
 from lucky.draw import stylesheet
 from lucky.page.choices import limited
-from lucky.page.prepared import prepared_grounds
 from lucky.service.board_pictures import BoardAsked, board_picture, cards
 from lucky.service.catalogue import cards_of, catalogue
+from site_build.grounds import prepared_grounds
 
 ONLY_SERVER = ("offline.html", "offline.css", "sw.js")  # what the client brings along for a server
 

@@ -3,7 +3,10 @@
 import asyncio
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Coroutine
+from importlib import import_module
 from itertools import islice
 from typing import Any
 
@@ -12,12 +15,13 @@ from litestar.testing import TestClient
 
 from lucky.page.browser_store import FORGETFUL
 from lucky.page.choices import limited
-from lucky.page.prepared import ground_name, prepared_grounds
-from lucky.page.routes import ROUTES
+from lucky.page.ground_names import ground_name
+from lucky.page.routing import MODULES, ROUTES
 from lucky.page.shelf import MemoryShelf
 from lucky.server.app import create_app
 from lucky.service.catalogue import QUICK_CHARACTERS, catalogue
 from lucky.setup import Setup
+from site_build.grounds import prepared_grounds
 from tests.page_scene import FakePage, Refusal
 
 ASKED = (  # of a server and of a page: both say the same
@@ -119,10 +123,29 @@ def test_a_page_answers_as_a_server_does(client: TestClient[Any], path: str, bod
 
 def test_every_path_of_the_server_is_one_of_the_page(client: TestClient[Any]) -> None:
     """But for those that a page has no use for."""
+    for module in MODULES.values():
+        import_module(module)
     server = {path.strip("/") for path in client.get("/api/openapi.json").json()["paths"]}
     ours = {pattern.pattern for _, pattern, _ in ROUTES}
     missing = {path for path in server if not any(_matches(pattern, path) for pattern in ours)}
     assert missing <= {"readyz"}
+
+
+def test_every_route_is_found_where_its_path_leads() -> None:
+    for module in MODULES.values():
+        import_module(module)
+    for _, pattern, handler in ROUTES:
+        path = re.sub(r"\(\?P<(\w+)>[^)]*\)", r"\1", pattern.pattern)
+        assert handler.__module__ == next(module for paths, module in MODULES.items() if re.fullmatch(paths, path)), path
+
+
+def test_a_page_starts_without_what_is_wanted_later() -> None:
+    """Drawing, the catalogue and replays take as long to load as everything else."""
+    loaded = subprocess.run(
+        [sys.executable, "-c", "import lucky.page.desk, sys; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    later = ("lucky.draw", "lucky.coach", "lucky.board_tools", "lucky.service.catalogue", "lucky.service.replay_cache")
+    assert [name for name in loaded.stdout.split() if name.startswith(later)] == []
 
 
 def _matches(pattern: str, path: str) -> bool:

@@ -12,13 +12,12 @@ import msgspec
 
 from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused
-from lucky.page import house_routes as house_routes  # answers its paths
-from lucky.page.routes import File, PageContext, Text, answered
+from lucky.page import table_routes as table_routes  # what is asked first
+from lucky.page.routing import File, PageContext, Text, answered
 from lucky.page.shelf import Shelf
 from lucky.page.tables import InAnotherTab, PageTables
 from lucky.page.worker_bots import WorkerBots
 from lucky.service.refusals import status_of
-from lucky.service.replay_cache import ReplayCache
 from lucky.table.connection import Connection
 from lucky.table.interfaces import StoreError, TableSettings
 from lucky.table.refusals import NoSuchTable, NotYours, complaint, refused
@@ -75,7 +74,7 @@ class Desk:
         self.page = page
         self.bots = WorkerBots(page.think, page.restart_bots)
         self.tables = PageTables(shelf, self.bots, settings)
-        self.context = PageContext(self.tables, ReplayCache(self.tables), grounds or {})
+        self.context = PageContext(self.tables, grounds or {})
         self.queues: dict[int, asyncio.Queue[str]] = {}
         self.tasks: dict[asyncio.Task[None], int | None] = {}
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from lucky.page.routes import Asked, PageContext, Text, read, route
+from lucky.page.routing import Asked, PageContext, Text, read, route
 from lucky.service import houses
 from lucky.service.house_trials import GetTrial, TrialReport, tried
 from lucky.table.interfaces import Asker

@@ -20,11 +20,19 @@ let bots: MessagePort | null = null
 let botsReady = false
 let fetched: Fetched | null = null
 let desk: Desk | null = null
+let boardSent = (): void => undefined // the board of a table, to the page
+let boardAsked = 0 // the request for one
 const waiting: ToDesk[] = []
+const BOARD = /^api\/tables\/[^/]+\/ground\b/
+const DRAWING = 400 // ms in which the page draws it: on two cores whoever else works is in its way
+const LONGEST_WAIT = 2000 // ms for what is not urgent
 
 /** How Python speaks to the page. */
 const page = {
-  reply: (ref: number, status: number, kind: string, text: string) => say({ kind: 'reply', ref, reply: { status, kind, text } }),
+  reply: (ref: number, status: number, kind: string, text: string) => {
+    say({ kind: 'reply', ref, reply: { status, kind, text } })
+    if (ref === boardAsked) boardSent()
+  },
   send: (socket: number, text: string) => say({ kind: 'text', socket, text }),
   close: (socket: number, code: number, reason: string) => say({ kind: 'closed', socket, code, reason }),
   think: (number: number, bytes: Uint8Array) => bots?.postMessage({ kind: 'question', number, bytes } satisfies ToThink),
@@ -58,9 +66,7 @@ async function start(asked: Start): Promise<void> {
     if (shelf) shelf.onlost = (table) => opened.lost(table)
     if (botsReady) opened.bots_ready()
     say({ kind: 'progress', step: 'ready', received: 0 })
-    for (const message of waiting.splice(0))
-      if (urgent(message)) handle(opened, message)
-      else setTimeout(() => handle(opened, message))
+    await firstTable(opened)
     fetched = found
     bots?.postMessage({ kind: 'fetched', fetched } satisfies ToThink) // not sooner: two that start at once are in each other's way
   } catch (fault) {
@@ -68,9 +74,25 @@ async function start(asked: Start): Promise<void> {
   }
 }
 
-/** Whether somebody waits for a table: that comes before what else was asked for meanwhile. */
+/** Do what was asked for meanwhile. If somebody waits for a table, that comes first, until its board has been sent. */
+async function firstTable(desk: Desk): Promise<void> {
+  const asked = waiting.splice(0)
+  const first = asked.filter(urgent)
+  for (const message of first) handle(desk, message)
+  if (first.length) {
+    await Promise.race([new Promise<void>((sent) => (boardSent = sent)), pause(LONGEST_WAIT)])
+    await pause(DRAWING)
+  }
+  for (const message of asked) if (!first.includes(message)) handle(desk, message)
+}
+
+/** Whether somebody waits for a table. */
 function urgent(message: ToDesk): boolean {
   return message.kind !== 'ask' || (message.method === 'POST' && /^api\/(tables|lesson)$/.test(message.path))
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((over) => setTimeout(over, ms))
 }
 
 /** A worker in which bots will think: it is given what it needs to start, as soon as that is here. The page has no part in it. */
@@ -94,6 +116,7 @@ function methods(python: Desk): Desk {
 function handle(desk: Desk, message: ToDesk): void {
   switch (message.kind) {
     case 'ask':
+      if (BOARD.test(message.path)) boardAsked = message.ref
       return desk.request(message.ref, message.method, message.path, message.body, message.token)
     case 'connect':
       return desk.connect(message.socket, message.table, message.takeOver)

@@ -3,6 +3,7 @@
 import type { Reply, Transport } from '../transport'
 import BotsWorker from './bots.worker?worker'
 import DeskWorker from './desk.worker?worker'
+import RehearsalWorker from './rehearsal.worker?worker'
 import type { FromBots, FromDesk, Site, Start, Step, ToBots, ToDesk } from './messages'
 
 const SITE_FILE = 'site.json'
@@ -105,6 +106,11 @@ export class House {
     this.#asked.delete(ref)
     if (reply.kind === 'file') read(reply.text).then(asked?.answered, asked?.lost)
     else asked?.answered(reply)
+  }
+
+  /** Prepare the next visit, once everything is kept. */
+  rehearse(): void {
+    if (this.site) new RehearsalWorker().postMessage(this.#start(this.site))
   }
 
   #start(site: Site): Start {

@@ -4,9 +4,10 @@ export class Updates {
   ready = $state(false)
   #waiting: ServiceWorker | null = null
 
-  /** Begin to keep the site, and look for newer ones. */
-  async watch(): Promise<void> {
+  /** Begin to keep the site, and look for newer ones. `first` is done when it has been kept for the first time. */
+  async watch(first: () => void): Promise<void> {
     if (!('serviceWorker' in navigator)) return
+    if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', first, { once: true })
     try {
       const registration = await navigator.serviceWorker.register('sw.js')
       const look = (): void => {

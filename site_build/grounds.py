@@ -1,22 +1,14 @@
-"""Boards that were drawn when the site was built: those of games that are begun most often. Drawing one in a page takes a good while."""
+"""Boards that are drawn when the site is built: those of games that are begun most often. Drawing one in a page takes a good while."""
 
-import hashlib
 from collections.abc import Iterator
 
 from lucky.editions import EDITIONS
-from lucky.labels import spoken
 from lucky.lesson import first_game
+from lucky.page.ground_names import ground_name
 from lucky.service.board_layers import drawn_ground
 from lucky.service.catalogue import QUICK_CHARACTERS
 from lucky.setup import Setup
 from lucky.words import languages
-
-
-def ground_name(setup: Setup, stacked: bool, language: str) -> str:
-    """What the drawn board of a setup is called."""
-    chosen = sorted(setup.with_(names=()).changed().items())
-    wanted = f"{chosen} {stacked} {language if spoken(language) else ''}"
-    return hashlib.sha256(wanted.encode()).hexdigest()[:16]
 
 
 def prepared_grounds() -> Iterator[tuple[str, bytes]]:
