@@ -3,7 +3,7 @@
 from collections.abc import Awaitable
 
 from lucky.gamefile import game_text
-from lucky.messages import GetChances, GetCoaching, GetReplay, MadeTable, PlayOn, SeatKey
+from lucky.messages import GetChances, GetCoaching, GetReplay, MadeTable, PlayOn
 from lucky.page.routing import Asked, File, PageContext, Text, read, route
 from lucky.page.table_routes import setup_of
 from lucky.service.board_layers import drawn_light

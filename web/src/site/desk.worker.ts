@@ -62,7 +62,9 @@ async function start(asked: Start): Promise<void> {
       shelf: unknown,
       grounds: unknown,
     ) => Desk
-    const opened = (desk = methods(open(page, shelf, site.grounds)))
+    const opened = methods(open(page, shelf, site.grounds))
+    await pause(0) // what was said while Python had the worker to itself is heard now
+    desk = opened
     if (shelf) shelf.onlost = (table) => opened.lost(table)
     if (botsReady) opened.bots_ready()
     say({ kind: 'progress', step: 'ready', received: 0 })

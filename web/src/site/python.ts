@@ -17,6 +17,9 @@ type Loader = { loadPyodide(options: Record<string, unknown>): Promise<Python> }
 
 const LIBRARY = '/lib/python3.14'
 const NO_FILES = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)) // a zip archive with nothing in it
+// An empty section at the end. A browser that has a module does not compile the same bytes again, and keeps nothing of them: the rehearsal
+// would be for nothing.
+const NOT_THE_SAME = Uint8Array.of(0, 2, 1, 0x78)
 const GZIP = [0x1f, 0x8b]
 
 /** Pyodide's own scripts, to be read while the rest is still on its way. */
@@ -81,7 +84,7 @@ async function compiled(base: string, part: Part, kept: boolean, on: (bytes: num
     on(part.bytes)
     return WebAssembly.compileStreaming(fetch(ready)) // by way of the service worker: only then does the browser keep it
   }
-  const stream = await unpacked(base, part, on)
+  const stream = (await unpacked(base, part, on)).pipeThrough(new TransformStream({ flush: (end) => end.enqueue(NOT_THE_SAME) }))
   return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }))
 }
 
