@@ -103,19 +103,11 @@ def compile_engine(root: Path) -> dict[str, str]:
     lack = missing_compiler()
     if lack:
         raise BuildFailure(lack)
-    source = root / "src"
-    modules = sorted(path for name in COMPILED for path in (source / "lucky" / name).glob("*.py") if path.name != "__init__.py")
+    modules = compiled_modules(root)
     tools = f"{sys.implementation.cache_tag} {platform.platform()} mypy {version('mypy')} librt {version('librt')}"
     scratch = root / "build/engine" / fingerprint([*modules, Path(__file__)], tools)[:16]
     if not (scratch / "done").exists():
-        shutil.rmtree(scratch, ignore_errors=True)
-        for name in COMPILED:
-            (scratch / "lucky" / name).mkdir(parents=True)
-        for path in modules:
-            shutil.copy(path, scratch / path.relative_to(source))
-        for package in [scratch / "lucky", *(scratch / "lucky" / name for name in COMPILED)]:
-            (package / "__init__.py").touch()
-        (scratch / "setup.py").write_text(SETUP.format(modules=[path.relative_to(source).as_posix() for path in modules]))
+        (scratch / "setup.py").write_text(SETUP.format(modules=staged(root, modules, scratch)))
         run([sys.executable, "setup.py", "-q", "build_ext", "--inplace"], scratch, dict(os.environ))
         (scratch / "done").touch()
     found = [path for path in (scratch / "lucky").rglob("*") if path.suffix in (".so", ".pyd")]
@@ -124,6 +116,24 @@ def compile_engine(root: Path) -> dict[str, str]:
     if missing:
         raise BuildFailure(f"mypyc left out {', '.join(missing)}")
     return {str(path): path.relative_to(scratch).as_posix() for path in found}
+
+
+def compiled_modules(root: Path) -> list[Path]:
+    """The modules that are compiled."""
+    packages = [root / "src/lucky" / name for name in COMPILED]
+    return sorted(path for package in packages for path in package.glob("*.py") if path.name != "__init__.py")
+
+
+def staged(root: Path, modules: list[Path], scratch: Path) -> list[str]:
+    """The modules alone in an empty folder, where mypyc finds nothing else of ours; their names there."""
+    shutil.rmtree(scratch, ignore_errors=True)
+    names = [path.relative_to(root / "src") for path in modules]
+    for path, name in zip(modules, names, strict=True):
+        (scratch / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(path, scratch / name)
+    for package in [scratch / "lucky", *(scratch / "lucky" / name for name in COMPILED)]:
+        (package / "__init__.py").touch()
+    return [name.as_posix() for name in names]
 
 
 SETUP = textwrap.dedent("""\

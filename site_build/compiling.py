@@ -5,13 +5,12 @@ pyproject.toml.
 """
 
 import json
-import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 
-from hatch_build import COMPILED, BuildFailure, fingerprint, run
+from hatch_build import BuildFailure, compiled_modules, fingerprint, run, staged
 from site_build.fetching import Tools
 
 SUFFIX = ".cpython-314-wasm32-emscripten.so"
@@ -32,25 +31,18 @@ json.dump([[e.name, e.sources, e.include_dirs] for e in extensions], open("exten
 
 def compile_engine(root: Path, tools: Tools) -> dict[str, Path]:
     """The side modules, by their place in the package. All of them or an exception."""
-    source = root / "src"
-    modules = sorted(path for name in COMPILED for path in (source / "lucky" / name).glob("*.py") if path.name != "__init__.py")
+    modules = compiled_modules(root)
     made_with = f"mypy {version('mypy')} {tools.names} {FLAGS} {sys.version_info[:2]}"
     scratch = root / "build/site-engine" / fingerprint([*modules, Path(__file__)], made_with)[:16]
     if not (scratch / "done").exists():
-        shutil.rmtree(scratch, ignore_errors=True)
-        for path in modules:
-            (scratch / path.relative_to(source)).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(path, scratch / path.relative_to(source))
-        for package in [scratch / "lucky", *(scratch / "lucky" / name for name in COMPILED)]:
-            (package / "__init__.py").touch()
-        (scratch / "write_c.py").write_text(WRITE_C.format(modules=[path.relative_to(source).as_posix() for path in modules]))
+        (scratch / "write_c.py").write_text(WRITE_C.format(modules=staged(root, modules, scratch)))
         run([sys.executable, "write_c.py"], scratch, {})
         extensions = json.loads((scratch / "extensions.json").read_text())
         with ThreadPoolExecutor(2) as hands:
             list(hands.map(lambda extension: _side_module(scratch, tools, *extension), extensions))
         (scratch / "done").touch()
     found = {path.relative_to(scratch).as_posix(): path for path in scratch.rglob(f"*{SUFFIX}")}
-    missing = [path.stem for path in modules if path.relative_to(source).with_suffix(SUFFIX).as_posix() not in found]
+    missing = [path.stem for path in modules if path.relative_to(root / "src").with_suffix(SUFFIX).as_posix() not in found]
     if missing:
         raise BuildFailure(f"there is no side module for {', '.join(missing)}")
     return found
