@@ -17,7 +17,6 @@ import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { SITE } from './site'
 import type { KEYS, SPEECH } from './speech'
-import type { NEXT, PASSING, STRIKE } from './stakes'
 import type { words } from './start'
 import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, HOST, LOBBY, LOG, MENU, TABLE } from './table'
 
@@ -46,12 +45,10 @@ export interface Words {
   menu: typeof MENU
   meter: typeof meter
   names: typeof NAMES
-  next: typeof NEXT
   outlook: typeof OUTLOOK
   pace: typeof PACE
   page: typeof PAGE
   pages: typeof PAGES
-  passing: typeof PASSING
   people: typeof people
   piles: typeof piles
   replay: typeof REPLAY
@@ -64,6 +61,5 @@ export interface Words {
   speech: typeof SPEECH
   start: typeof words
   statistics: typeof STATISTICS
-  strike: typeof STRIKE
   table: typeof TABLE
 }

@@ -718,39 +718,6 @@ const de: Words = {
     file: (winner) => `lucky-mansion-${(winner ?? 'niemand').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
   },
 
-  strike: {
-    title: (target) => `${capital(whom(target))} umbringen?`,
-    about: 'Niemand hat etwas dagegen, bis man fragt.',
-    targets: 'Wen?',
-    ways: 'Womit?',
-    bare: 'Bloße Hände',
-    sum: ({ hands = 0, weapon: value = 0, bonus = 0, room, tokens = 0, strength }, reasons) => {
-      const terms = [
-        ...(value ? [`${value}`] : []),
-        ...(bonus ? [`${bonus} ${inside(room)}`] : []),
-        ...(hands ? [value ? `${hands} von Hand` : `${hands}`] : []),
-        ...(tokens ? [reasons ? count(tokens, 'Motiv', 'Motive') : `${tokens} Groll`] : []),
-      ]
-      return terms.length > 1 ? `${terms.join(' + ')} = ${strength}` : `Stärke ${strength}`
-    },
-    onCard: ({ hands = 0, weapon: value = 0, bonus = 0, tokens = 0, strength }) =>
-      hands + tokens ? `${value + bonus} + ${hands + tokens} = ${strength}` : `= ${strength}`,
-    wouldBe: (strength) => `damit Stärke ${strength}`,
-    asked: 'Dann werden der Reihe nach gefragt',
-    nobody: 'Da ist keiner mehr, den man fragen könnte.',
-    cards,
-    turns: 'deckt eine auf',
-    luck: (points, unseen) =>
-      points
-        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück ` +
-          `auf ${one(unseen) ? 'der einen Karte' : `den ${cards(unseen)}`}, die du nicht siehst.`
-        : 'Im Haus ist kein Glück mehr.',
-    ask: 'Wie aussichtsreich?',
-    asking: 'Denkt nach',
-    likely: (share) => `Aussicht ${percent.format(share)}`,
-    likelyAbout: 'Wie oft es gelänge, von deinem Stuhl aus gesehen und nach Ansicht eines Bots.',
-  },
-
   pace: {
     skip: 'Vorspulen, bis ich dran bin',
     skipping: 'Wird vorgespult',
@@ -767,66 +734,6 @@ const de: Words = {
       const what = parts.length ? capital(parts.join('; ')) : 'Kein Anschlag, keine Karte gezogen'
       return `${turns ? `${count(turns, 'Zug', 'Züge')} vorgespult` : 'Vorgespult'}. ${what}.`
     },
-  },
-
-  passing: {
-    danger: ({ attacker, target, mine }, needed) => {
-      const points = `Noch ${needed} Glück`
-      if (mine) return `${capital(who(attacker))} will dich umbringen. ${points}, und du kommst davon.`
-      return target === 'Doctor' ? `${points}, und er schlendert ahnungslos weiter.` : `${points}, und ${who(target)} kommt davon.`
-    },
-    failed: ({ attacker }) => `${capital(who(attacker))} ist gescheitert. Du kannst zurückschlagen oder es gut sein lassen.`,
-    hold: ({ held: own, needed }) =>
-      own === 0
-        ? 'Auf deiner Hand hilft nichts.'
-        : own < needed
-          ? `Du hast ${own} von den ${needed}, die noch fehlen.`
-          : `Du hast ${own}, nötig ${one(needed) ? 'ist' : 'sind'} noch ${needed}.`,
-    last: 'Du bist die letzte Hoffnung.',
-    hopeless: 'Da ist nichts mehr zu machen.',
-    tooLittle: 'So viel können die anderen gar nicht haben.',
-    toCome: (asked) =>
-      asked.length
-        ? `Nach dir noch gefragt: ${list(asked.map(({ seat, cards: number }) => `${person(seat)} (${cards(number)})`))}.`
-        : 'Nach dir wird niemand mehr gefragt.',
-    verdict: ({ target, mine }, winner) =>
-      mine
-        ? `Passt du, stirbst du${winner ? `, und ${person(winner)} gewinnt` : ''}.`
-        : winner
-          ? `Passt du, gewinnt ${person(winner)}.`
-          : `Passt du, stirbt ${who(target)}.`,
-    maybe: ({ target, mine }) =>
-      mine ? 'Passt du, kann es dein Ende sein.' : `Passt du, liegt es an den anderen, ob ${who(target)} überlebt.`,
-    blame: 'Und verloren hast dann du: mit Glück auf der Hand.',
-    short: ({ target, mine }, winner) => (winner ? `${person(winner)} gewinnt` : mine ? 'Du stirbst' : `${capital(who(target))} stirbt`),
-    sure: 'Trotzdem passen',
-    again: 'Noch einmal drücken, um zu passen.',
-  },
-
-  next: {
-    why: (reason, next, passedOver, me) => {
-      const waiting = passedOver.filter((name) => name !== me).map(person)
-      const you = waiting.length < passedOver.length
-      const all = [...(you ? ['du'] : []), ...waiting]
-      const wait = !all.length
-        ? ''
-        : you && all.length === 1
-          ? '; du musst warten'
-          : `; ${list(all)} ${you ? 'müsst' : all.length > 1 ? 'müssen' : 'muss'} warten`
-      switch (reason) {
-        case 'met':
-          return `Er kommt ${next === me ? 'zu dir' : `zu ${toWhom(next)}`}${wait}.`
-        case 'again':
-          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${toWhom(next)} wieder in die Arme${wait}.`
-        case 'quiet':
-          return 'In der ersten Runde bringt sein Besuch noch niemandem einen Zug.'
-        case 'return':
-          return next === me ? 'Bis dahin bist du zurück von den Toten.' : `Bis dahin ist ${person(next)} zurück von den Toten.`
-        default:
-          return ''
-      }
-    },
-    rules: { met: 'M17', again: 'M17', quiet: 'M18', return: 'V7' },
   },
 
   pages: { house: 'Lucky Mansion', nav: 'Seiten', rules: 'Regeln', help: 'Hilfe', settings: 'Einstellungen', about: 'Info' },
@@ -1371,5 +1278,5 @@ const de: Words = {
 
 export default de
 
-/** For scripts/words to look through. */
+/** For what is said at a table. */
 export { speaker }

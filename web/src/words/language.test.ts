@@ -4,13 +4,14 @@ import { BOARD } from './board'
 import { cards } from './cards'
 import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
-import { choose, language, preferred, section, speak } from './language.svelte'
+import { choose, language, preferred, section, speak, tableWords } from './language.svelte'
 import { NAMES } from './names'
 import { SERVER } from './server'
 import { NEXT, STRIKE } from './stakes'
 import { ACTION_PANEL } from './table'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await tableWords()
   const drawer = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => drawer.get(key) ?? null,

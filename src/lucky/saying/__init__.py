@@ -1,0 +1,39 @@
+"""What is said at a table, in a language: from the messages a client receives, with the words the browser has too (data/words).
+
+    >>> from lucky.saying import say
+    >>> say("de", "strike.about")
+    'Niemand hat etwas dagegen, bis man fragt.'
+    >>> say("en", "strike.title", target="cat")
+    'Strike the cat?'
+
+A label is said by its name. Where facts decide what is said, there is a function in a module beside this one, which gives lines of plain
+text; web/src/words does the same in the browser, and tests/golden/said.json holds both to it.
+"""
+
+import math
+from collections.abc import Iterable
+
+from lucky.words import ME, Told, speaker
+
+__all__ = ["ME", "Told", "joined", "meant", "percent", "say"]
+
+
+def say(language: str, message: str, **facts: Told) -> str:
+    """A message by its section and name, with its facts."""
+    section, _, name = message.partition(".")
+    return speaker(language).tell(section, name, facts)
+
+
+def meant(names: Iterable[str], me: str | None) -> tuple[str, ...]:
+    """Names as they are said to one of them, who is "you"."""
+    return tuple(ME if name == me else name for name in names)
+
+
+def percent(share: float) -> int:
+    """A share of one in whole percent, as the browser rounds it."""
+    return math.floor(100 * share + 0.5)
+
+
+def joined(*sentences: str) -> str:
+    """Sentences one after the other, without those that say nothing."""
+    return " ".join(filter(None, sentences))
