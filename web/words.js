@@ -109,7 +109,7 @@ function said(language) {
     ),
   )
   const told = sentences.map((template) => {
-    const facts = Object.fromEntries([...template.matchAll(/\{\^?(\w+)/g)].map(([, fact]) => [fact, FACTS[fact] ?? 2]))
+    const facts = Object.fromEntries([...template.matchAll(/\{[\^~-]?(\w+)/g)].map(([, fact]) => [fact, FACTS[fact] ?? 2]))
     return [template, facts, speaker.say(template, facts)]
   })
   return { sentences: told, names }

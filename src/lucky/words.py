@@ -8,6 +8,7 @@ compares what the two say.
     {zone.into}          in another case: "in die Küche"                       {name:rooms.quoted}   as another kind than its fact's
     {number#card|cards}  a number with what is counted                         {number?is|are}   only the word that goes with it
     {names}              of several: a list                                    {~pawn}   as it is, though the sentence begins with it
+    {-first}             an order as it stands inside a sentence
 
 A message is a template, or several with what each is for, of which the first that fits is said (`Speaker.tell`):
 
@@ -26,7 +27,7 @@ from lucky.phrase import Fact, Phrase
 
 ENGLISH = "en"
 FILES = ("game.json", "table.json")  # what any page of the client may need, and what is said at a table
-HOLE = re.compile(r"\{([\^~]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}")
+HOLE = re.compile(r"\{([\^~-]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}")
 ME = "@me"  # whoever is spoken to, as a name: "you", in its cases
 Forms = dict[str, str]
 Told = Fact | Sequence[Fact] | None  # a fact of a message: a name, a number, a list of them, or nothing
@@ -105,6 +106,10 @@ class Speaker:
         fits = (template for conditions, template in templates.items() if all(_holds(one, facts) for one in conditions.split()))
         return self.say(next(fits, ""), facts)
 
+    def small(self, words: str) -> str:
+        """An order as it stands inside a sentence."""
+        return words[:1].lower() + words[1:] if re.match(self.grammar["small"], words) else words
+
     def listed(self, words: Sequence[str]) -> str:
         """Words as a sentence lists them."""
         *most, last = words or ("",)
@@ -126,7 +131,7 @@ class Speaker:
             known = kind or self.grammar["facts"].get(fact)
             names = [value] if value is None or isinstance(value, str | int) else self._in_order(value)
             words = self.listed([self.name(known, name, form or "") if known else str(name) for name in names])
-            return capital(words) if mark == "^" else words
+            return capital(words) if mark == "^" else self.small(words) if mark == "-" else words
 
         said = HOLE.sub(fill, template)
         return capital(said) if template.startswith("{") and not template.startswith("{~") else said

@@ -13,15 +13,32 @@ text; web/src/words does the same in the browser, and tests/golden/said.json hol
 import math
 from collections.abc import Iterable
 
-from lucky.words import ME, Told, speaker
+from lucky.words import ME, Told, capital, speaker
 
-__all__ = ["ME", "Told", "joined", "meant", "percent", "say"]
+__all__ = ["ME", "Told", "card_name", "joined", "meant", "pawn_name", "percent", "room_name", "say"]
+
+SHY = "\u00ad"  # where a browser may break a word
 
 
 def say(language: str, message: str, **facts: Told) -> str:
     """A message by its section and name, with its facts."""
     section, _, name = message.partition(".")
-    return speaker(language).tell(section, name, facts)
+    return speaker(language).tell(section, name, facts).replace(SHY, "")
+
+
+def room_name(zone: str, language: str) -> str:
+    """A room by itself."""
+    return capital(speaker(language).name("rooms", zone, "name"))
+
+
+def pawn_name(name: str, language: str) -> str:
+    """A pawn by itself."""
+    return speaker(language).name("pawns", name, "name")
+
+
+def card_name(name: str, language: str) -> str:
+    """A card by itself, by its name or the title of the copy."""
+    return speaker(language).name("cards", name, "name")
 
 
 def meant(names: Iterable[str], me: str | None) -> tuple[str, ...]:

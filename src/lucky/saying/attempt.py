@@ -19,9 +19,8 @@ from typing import NamedTuple
 
 from lucky.actions import Action
 from lucky.messages import AskedSeat, Passing, Strike, StrikeSheet
-from lucky.saying import ME, Told, joined, meant, percent, say
+from lucky.saying import ME, Told, card_name, joined, meant, pawn_name, percent, say
 from lucky.snapshot import AttemptSnapshot, CardInfo, NextReason, Snapshot
-from lucky.words import speaker
 
 NEXT_RULES: Mapping[str, str] = {"met": "M17", "again": "M17", "quiet": "M18", "return": "V7"}  # which say why
 
@@ -74,7 +73,7 @@ def strike_text(
             for strike in sheet.strikes
         ),
         asked_title=say(language, "strike.asked" if sheet.asked else "strike.nobody"),
-        asked=tuple((_person(one.seat, language), _answers(one, one.seat in strangers, language)) for one in sheet.asked),
+        asked=tuple((pawn_name(one.seat, language), _answers(one, one.seat in strangers, language)) for one in sheet.asked),
         luck=say(language, "strike.luck", points=sheet.unseen_luck, unseen=sheet.unseen_cards),
     )
 
@@ -83,7 +82,7 @@ def way_name(action: int, legal: Sequence[Action], hand: Sequence[CardInfo], lan
     """The Weapon of an attempt, or bare hands."""
     card = next((one.card for one in legal if one.id == action), None)
     held = next((one.name for one in hand if one.card == card), None) if card is not None else None
-    return say(language, "strike.bare") if held is None else speaker(language).name("cards", held, "name")
+    return say(language, "strike.bare") if held is None else card_name(held, language)
 
 
 def strike_sum(strike: Strike, reasons: bool, language: str) -> str:
@@ -96,7 +95,7 @@ def strike_sum(strike: Strike, reasons: bool, language: str) -> str:
     if strike.hands:
         terms.append(say(language, "strike.hands", hands=strike.hands, weapon=strike.weapon))
     if strike.tokens:
-        terms.append(say(language, "strike.tokens", tokens=strike.tokens, reasons=reasons))
+        terms.append(say(language, "people.tokens", tokens=strike.tokens, reasons=reasons))
     if len(terms) > 1:
         return say(language, "strike.sum", terms=" + ".join(terms), strength=strike.strength)
     return say(language, "strike.strength", strength=strike.strength)
@@ -158,8 +157,4 @@ def _danger(attempt: AttemptSnapshot, me: str | None) -> dict[str, Told]:
 
 def _answers(asked: AskedSeat, stranger: bool, language: str) -> str:
     """What somebody has to answer with; a Stranger turns one over, while there are any."""
-    return say(language, "strike.turns") if stranger and asked.cards else say(language, "strike.cards", cards=asked.cards)
-
-
-def _person(name: str, language: str) -> str:
-    return speaker(language).name("pawns", name, "name")
+    return say(language, "strike.turns") if stranger and asked.cards else say(language, "people.cards", cards=asked.cards)

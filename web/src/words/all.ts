@@ -1,8 +1,6 @@
 // Every section of words: what another language has to have.
 
-import type { BOARD, OUTLOOK, ROUND, SCENE } from './board'
-import type { advice, cards, meter, people, piles } from './cards'
-import type { ACTIONS } from './actions'
+import type { cards } from './cards'
 import type { COACH } from './coach'
 import type { ENDING } from './ending'
 import type { GRAMMAR } from './grammar'
@@ -18,18 +16,13 @@ import type { SERVER } from './server'
 import type { SITE } from './site'
 import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
-import type { CHAT, CURTAIN, ACTION_PANEL, END, CONNECTION, HOST, LOBBY, LOG, MENU, TABLE } from './table'
+import type { CURTAIN, END, HOST, MENU } from './table'
 
 export interface Words {
   about: typeof ABOUT
-  advice: typeof advice
-  board: typeof BOARD
   cards: typeof cards
-  chat: typeof CHAT
   coach: typeof COACH
-  actions: typeof ACTIONS
   curtain: typeof CURTAIN
-  actionPanel: typeof ACTION_PANEL
   end: typeof END
   ending: typeof ENDING
   grammar: typeof GRAMMAR
@@ -39,27 +32,17 @@ export interface Words {
   invite: typeof INVITE
   keys: typeof KEYS
   lesson: typeof LESSON
-  connection: typeof CONNECTION
-  lobby: typeof LOBBY
-  log: typeof LOG
   menu: typeof MENU
-  meter: typeof meter
   names: typeof NAMES
-  outlook: typeof OUTLOOK
   pace: typeof PACE
   page: typeof PAGE
   pages: typeof PAGES
-  people: typeof people
-  piles: typeof piles
   replay: typeof REPLAY
-  round: typeof ROUND
   rules: typeof RULES
-  scene: typeof SCENE
   server: typeof SERVER
   settings: typeof SETTINGS
   site: typeof SITE
   speech: typeof SPEECH
   start: typeof words
   statistics: typeof STATISTICS
-  table: typeof TABLE
 }

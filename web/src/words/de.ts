@@ -2,11 +2,11 @@
 // and the server's sentences under their English templates.
 
 import game from '../../../src/lucky/data/words/de/game.json' with { type: 'json' }
-import type { CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
+import type { CardInfo, GameEvent, PhraseSource } from '../messages'
 import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
-import { capital, ordered, Speaker, type Fact, type Tables } from './sentences.ts'
+import { capital, Speaker, type Fact, type Tables } from './sentences.ts'
 import type { Eyes, Stand, Walk } from './speech'
 
 const speaker = new Speaker(game.grammar, game as unknown as Tables)
@@ -91,39 +91,6 @@ const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte
 const small = (label: string): string =>
   label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
 
-const actionLabel: Words['actions']['label'] = (action, hand, me) => ordered(speaker, action, hand, me)
-
-function outcome(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  if (prospect.game_over)
-    return prospect.winner === me
-      ? 'Damit gewinnst du'
-      : prospect.winner
-        ? `Damit gewinnt ${person(prospect.winner)}`
-        : 'Damit gewinnt niemand'
-  if (!prospect.next) return prospect.turn_over ? 'Wer dann dran ist, entscheiden die Karten' : ''
-  return prospect.next === me ? 'Du wärst gleich wieder dran' : `Dann wäre ${person(prospect.next)} dran`
-}
-
-function outlook(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  const seen = prospect.seen_by.length
-    ? `${capital(people(prospect.seen_by))} ${prospect.seen_by.length === 1 ? 'würde' : 'würden'} dich sehen.`
-    : 'Niemand würde dich sehen.'
-  const may = [...(prospect.may_attempt ? ['zuschlagen'] : []), ...(prospect.may_draw ? ['ziehen'] : [])]
-  const then = prospect.turn_over
-    ? ''
-    : may.length
-      ? `Dort könntest du ${may.join(' oder ')}.`
-      : 'Dort könntest du weder zuschlagen noch ziehen.'
-  const doctor = prospect.doctor_next
-    ? `${prospect.turn_over ? 'Der' : 'Bleibst du dort, geht der'} Doktor ${prospect.turn_over ? 'geht ' : ''}${into(prospect.doctor_next)}`
-    : ''
-  const next = outcome(prospect, me)
-  const after = doctor && next ? `${doctor}; ${next.charAt(0).toLowerCase()}${next.slice(1)}.` : doctor || next ? `${doctor || next}.` : ''
-  return [prospect.zone ? seen : '', then, after].filter(Boolean).join(' ')
-}
-
 /** A card as it is read out. */
 function spoken(card: Omit<CardInfo, 'card'>): string {
   const name = cardName(card.title || card.name)
@@ -197,6 +164,8 @@ const de: Words = {
   },
 
   page: {
+    house: 'Lucky Mansion',
+    home: 'Zur Startseite',
     lightTheme: 'Helles Design',
     toDark: 'Zum dunklen Design wechseln',
     toLight: 'Zum hellen Design wechseln',
@@ -359,76 +328,6 @@ const de: Words = {
     },
   },
 
-  board: {
-    house: (title) => `${title}, das Haus`,
-    rooms: 'Räume',
-    nearer: 'Vergrößern',
-    whole: 'Das ganze Haus',
-    me: 'Wo ich bin',
-    find: (pawn) => `${capital(whom(pawn))} suchen`,
-    floor: (name) => known(name),
-    number: (zone) => (zone.number !== null ? `${zone.number}` : zone.kind === 'room' ? '' : zone.kind === 'hallway' ? 'Flur' : 'Treppe'),
-    step: 'ein Schritt',
-    withCard: 'mit einer Karte',
-    far: 'zu weit weg',
-    here: 'hier bist du',
-    standing: (names) => `${capital(people(names))} ${names.length === 1 ? 'ist' : 'sind'} hier`,
-    wouldSee: (names) => `${people(names)} ${names.length === 1 ? 'würde' : 'würden'} dich sehen`,
-    unseen: 'niemand würde dich sehen',
-    sees: (names, zone) => (zone === null ? `${seeing(names)} dich hier im Raum` : `${seeing(names)} dich ${from(zone)}`),
-    names: (names) => capital(people(names)),
-    inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat den Raum im Blick.'),
-    choose: 'Wie?',
-    onto: (target) => `${capital(whom(target))} umbringen`,
-    action: actionLabel,
-    mayDraw: 'dort darfst du ziehen',
-    mayAttempt: 'dort darfst du zuschlagen',
-    next: (name) => `dann ist ${person(name)} dran`,
-  },
-
-  round: {
-    title: 'Die Runde des Doktors',
-    now: 'jetzt',
-    after: 'nach diesem Zug',
-    plays: (name) => `dann ist ${person(name)} dran`,
-    youPlay: 'dann bist du dran',
-    there: (names) => people(names),
-    nobody: 'niemand dort',
-  },
-
-  outlook: {
-    title: 'Wenn du hier aufhörst',
-    stay: 'Du bleibst, wo du bist',
-    step: 'dein Schritt',
-    card: 'mit einer Karte',
-    seen: (names) => `${capital(people(names))} ${seeing(names)} dich`,
-    unseen: 'Niemand sieht dich',
-    attempt: 'Anschlag',
-    draw: 'Ziehen',
-    yes: 'möglich',
-    no: 'von dort nicht',
-    doctor: (zone) => `Der Doktor geht ${into(zone)}`,
-    next: (name) => `Dann ist ${person(name)} dran`,
-    youNext: 'Dann bist du dran',
-    unsure: 'Wer dann dran ist, hängt von Karten ab, die noch niemand kennt',
-  },
-
-  scene: {
-    label: 'Ein Anschlag',
-    title: (attacker, zone) => [capital(who(attacker)), zone ? ` schlägt ${inside(zone)} zu` : ' schlägt zu'],
-    on: (target) => (target === 'Doctor' ? '' : `gegen ${whom(target)}`),
-    strength: 'Stärke',
-    bare: 'Mit nichts als guten Absichten.',
-    foiled: 'Vereitelt',
-    foiledLine: (target) =>
-      target === 'Doctor' ? 'Der Doktor merkt nichts. Wie immer.' : `${capital(who(target))} kommt noch einmal davon.`,
-    fatal: 'Tödlich',
-    fatalLine: (target) => (target === 'Doctor' ? 'Sein Glück ist aufgebraucht.' : `Das war’s für ${whom(target)}.`),
-    close: 'Zurück zum Haus',
-    dark: 'Das Licht geht aus',
-    darkLine: 'Von jetzt an sieht man den eigenen Raum, und auch davon nicht viel.',
-  },
-
   cards: {
     hand: 'Deine Hand',
     none: 'Deine Hand ist leer. Dein Gewissen vermutlich auch.',
@@ -441,167 +340,6 @@ const de: Words = {
     luck: (points) => `${points} Glück`,
     idle: 'Damit ist gerade nichts anzufangen.',
     spoken,
-  },
-
-  piles: {
-    title: 'Die Stapel',
-    deck: 'Stapel',
-    discards: 'Ablage',
-    thrown: (number) => `${cards(number)} in der Ablage`,
-    copies: (card, copies) => (copies > 1 ? `${card}, ${copies}-mal` : card),
-    discardsTitle: 'Die Ablage, und was für immer weg ist',
-    nothing: 'Noch liegt hier nichts. Das kommt schon.',
-    close: 'Schließen',
-    gone: 'Patzer, für immer weg',
-    played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Glück gespielt` }),
-    left: (left) => (left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `Noch ${left} Glück im Haus`),
-    aside: (number) => `${cards(number)} als Motiv behalten`,
-    shut: (number) => `${cards(number)} ungesehen weggeschlossen`,
-    dark: 'Das Licht ist aus',
-  },
-
-  people: {
-    title: 'Verdächtige',
-    you: 'du',
-    bot: 'Bot',
-    away: 'weg',
-    toAct: 'am Zug',
-    strikes: 'Anschlag',
-    asked: 'gefragt',
-    then: 'danach',
-    dead: 'tot',
-    seesYou: (name) => `${person(name)} sieht dich`,
-    cards,
-    tokens: (number, reasons) => (reasons ? count(number, 'Motiv', 'Motive') : `${number} Groll`),
-    nowhere: 'nirgends zu sehen',
-    hurry: 'Das Haus ist voll: Bots denken kürzer nach.',
-    votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für einen Bot`,
-    vote: 'Einen Bot einspringen lassen',
-  },
-
-  meter: {
-    title: 'Der Anschlag',
-    laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} Glück gelegt` }),
-    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und er ist gerettet`),
-    neededOther: (needed, target, mine) =>
-      needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und ${mine ? 'du bist' : `${who(target)} ist`} gerettet`,
-    mine: (points, enough) => ({
-      before: 'deine',
-      points: `${points}`,
-      after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}`,
-    }),
-    choosing: 'überlegt',
-    you: 'Du',
-    then: 'danach',
-    passed: 'passt',
-    laidBy: (points) => `legte ${points.join(', ')}`,
-    turned: (points) => `deckte ${points.join(', ')} auf`,
-  },
-
-  advice: {
-    title: 'Ein Rat',
-    ask: 'Um Rat fragen',
-    again: 'Noch einmal fragen',
-    asking: 'Hinter dem Vorhang denkt jemand nach …',
-    none: 'An diesem Tisch hilft keiner keinem.',
-    chance: (share) => percent.format(share),
-    chances: 'Wie wahrscheinlich du gewinnst, nach Ansicht eines Bots',
-    show: 'Im Haus zeigen',
-    candidate: (text, action, hand, me) => (action ? actionLabel(action, hand, me) : text),
-    sentence: (_text, best) => {
-      const [first, second] = best
-      if (!first) return 'Es gibt nichts zu entscheiden.'
-      if (!second) return `Da bleibt nur eins: ${small(first.text)}.`
-      if (first.chance - second.chance < 0.02)
-        return `${first.text} oder ${small(second.text)}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
-      return (
-        `${first.text}: Das gewinnt in etwa ${percent.format(first.chance)} der Fälle; ` +
-        `${small(second.text)}: ${percent.format(second.chance)}.`
-      )
-    },
-  },
-
-  actions: { label: actionLabel, outcome, outlook },
-
-  table: {
-    title: 'Lucky Mansion',
-    home: 'Zur Startseite',
-    turn: (turns) => `Zug ${turns}`,
-    yourTurn: (name, ghost) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu${ghost ? ', wenn du magst' : ' oder zieh'}.`],
-    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whom(attacker)} aufhältst.`],
-    theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
-    theirAnswer: (name, target, mine) => [
-      person(name),
-      target === 'Doctor' ? ' denkt über die Zukunft des Doktors nach.' : mine ? ' denkt über deine Zukunft nach.' : ' wägt ein Leben ab.',
-    ],
-    over: 'Es ist vorbei.',
-    looking: 'Du schaust zu.',
-    tabTurn: '● Du bist dran',
-    tabAnswer: '‼ Vereiteln?',
-    clock: 'Zeit zum Entscheiden',
-  },
-
-  actionPanel: {
-    label: 'Was tun',
-    move: 'Gehen',
-    movePawn: (pawn) => `${capital(whom(pawn))} bewegen`,
-    attempt: 'Anschlag',
-    draw: 'Ziehen',
-    end: 'Beenden',
-    pass: 'Passen',
-    spite: 'Groll ausgeben',
-    steps: (points) => (points === 1 ? 'Noch ein Schritt, in helle Räume' : `Noch ${points} Schritte, in helle Räume`),
-    cardsOnly: 'Nur mit Karten, in gestrichelte Räume',
-    stuck: 'Weiter geht es heute nicht',
-    weapons: (ways) => (ways === 1 ? 'Mit bloßen Händen' : `Auf ${ways} Arten möglich`),
-    drawIt: 'Eine Karte, und der Zug ist vorbei',
-    endIt: 'Sonst nichts mehr',
-    which: 'Welche?',
-    cancel: 'Abbrechen',
-    where: 'Wähl einen gestrichelten Raum oder wen du bewegst.',
-    undo: 'Zurücknehmen',
-    hint: 'Um Rat fragen',
-    thinking: 'Denkt nach',
-    notYours: 'Du bist nicht dran',
-    foil: 'Vereiteln oder passen?',
-    ahead: 'Wenn du gefragt wirst',
-    aheadAnswers: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
-    waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
-  },
-
-  log: { title: 'Heute Abend', chat: 'Chat', skipped: 'Du wirst übergangen:' },
-
-  chat: {
-    title: 'Chat',
-    empty: 'Noch hat niemand etwas gesagt. Verdächtig.',
-    say: 'Sag etwas',
-    send: 'Senden',
-    window: 'jemand am Fenster',
-  },
-
-  lobby: {
-    title: 'Die Gäste treffen ein',
-    about: 'Sind alle Stühle besetzt, kann es losgehen. Das Startzeichen gibt, wer den Tisch gedeckt hat.',
-    open: 'Ein leerer Stuhl',
-    stranger: 'Ein Fremder. Niemand spielt ihn; im Weg steht er trotzdem.',
-    bot: 'Ein Bot',
-    here: 'da',
-    gone: 'kurz hinausgegangen',
-    muted: 'stumm',
-    you: 'du',
-    name: 'Dein Name',
-    sit: 'Hinsetzen',
-    another: 'Noch jemanden an dieses Gerät setzen',
-    leave: 'Tisch verlassen',
-    link: 'Mit diesem Link darf man sich setzen:',
-    copy: 'Link kopieren',
-    copied: 'Kopiert',
-    fill: 'Leere Stühle bekommen',
-    greedy: 'schlichte Bots, schnell bei der Sache',
-    start: 'Spiel starten',
-    startFilled: (chairs) => `Starten, mit ${chairs === 1 ? 'einem Bot' : `${chairs} Bots`}`,
-    waitHost: 'Das Startzeichen gibt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
-    watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
   },
 
   host: {
@@ -620,21 +358,6 @@ const de: Words = {
     why: 'Alle anderen schauen an die Decke.',
     asked: (attacker) => `${capital(who(attacker))} schlägt zu, und jemand muss gefragt werden.`,
     lift: (name) => `Ich bin ${name}. Zeig her.`,
-  },
-
-  connection: {
-    takeOver: 'Stattdessen hier spielen',
-    lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
-    waits: 'Was du drückst, zählt erst wieder, wenn die Leitung steht.',
-    kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',
-    retry: 'Neu verbinden',
-    connecting: 'Es klingelt.',
-    gone: 'Die Tür bleibt zu.',
-    home: 'Zurück zur Startseite',
-    away: (name) => `Ein Bot vertritt ${name}.`,
-    comeBack: 'Wieder hinsetzen',
-    reload: 'Seite neu laden',
-    dismiss: 'OK',
   },
 
   menu: {
@@ -736,7 +459,15 @@ const de: Words = {
     },
   },
 
-  pages: { house: 'Lucky Mansion', nav: 'Seiten', rules: 'Regeln', help: 'Hilfe', settings: 'Einstellungen', about: 'Info' },
+  pages: {
+    house: 'Lucky Mansion',
+    nav: 'Seiten',
+    rules: 'Regeln',
+    help: 'Hilfe',
+    settings: 'Einstellungen',
+    about: 'Info',
+    replays: 'Wiederholungen',
+  },
 
   settings: {
     title: 'Einstellungen',
@@ -1199,7 +930,6 @@ const de: Words = {
   },
 
   replay: {
-    nav: 'Wiederholungen',
     title: 'Wiederholung',
     tab: (title) => `Wiederholung: ${title}`,
     loading: 'Die Uhr wird zurückgedreht.',

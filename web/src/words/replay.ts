@@ -4,7 +4,6 @@ import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 export const REPLAY = section('replay', {
-  nav: 'Replays',
   title: 'Replay',
   tab: (title: string): string => `Replay: ${title}`,
   loading: 'Winding back the clock.',

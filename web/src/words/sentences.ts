@@ -27,6 +27,8 @@ export interface Grammar {
   kinds: Record<string, Kind>
   facts: Record<string, string>
   last_parts: string
+  /** How an order begins that is written small inside a sentence: a regular expression. */
+  small: string
   /** What stands before the last of several. */
   and: string
   /** Whether whoever is spoken to comes first among several. */
@@ -45,7 +47,7 @@ type Forms = Record<string, string>
 /** Whoever is spoken to, as a name: "you", in its cases. */
 export const ME = '@me'
 
-const HOLE = /\{([\^~]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}/g
+const HOLE = /\{([\^~-]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}/g
 
 /** What is counted: a list by how many are in it. */
 const number = (fact: Told): Fact | boolean => (isList(fact) ? fact.length : fact)
@@ -108,6 +110,11 @@ export class Speaker {
     return fits === undefined ? '' : this.say(message[fits]!, facts)
   }
 
+  /** An order as it stands inside a sentence. */
+  small(words: string): string {
+    return new RegExp(`^(?:${this.grammar.small})`).test(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words
+  }
+
   /** Words as a sentence lists them. */
   listed(words: readonly string[]): string {
     return words.length < 2 ? (words[0] ?? '') : words.slice(0, -1).join(', ') + this.grammar.and + words.at(-1)
@@ -124,9 +131,9 @@ export class Speaker {
       const known = kind ?? this.grammar.facts[fact]
       const names = isList(value) ? this.#inOrder(value) : [value as Fact]
       const list = this.listed(names.map((name) => (known ? this.name(known, name, form) : `${name}`)))
-      return mark === '^' ? capital(list) : list
+      return mark === '^' ? capital(list) : mark === '-' ? this.small(list) : list
     })
-    return template.startsWith('{') && !template.startsWith('{~') ? capital(said) : said
+    return /^\{[^~]/.test(template) ? capital(said) : said
   }
 
   /** With soft hyphens where a long word may be broken: before its last part. */

@@ -12,7 +12,7 @@ export const STRIKE = told('strike', {
       ...(weapon ? [`${weapon}`] : []),
       ...(bonus ? [tell('strike', 'bonus', { bonus, room })] : []),
       ...(hands ? [tell('strike', 'hands', { hands, weapon })] : []),
-      ...(tokens ? [tell('strike', 'tokens', { tokens, reasons })] : []),
+      ...(tokens ? [tell('people', 'tokens', { tokens, reasons })] : []),
     ]
     return terms.length > 1 ? tell('strike', 'sum', { terms: terms.join(' + '), strength }) : tell('strike', 'strength', { strength })
   },
@@ -22,7 +22,7 @@ export const STRIKE = told('strike', {
     return more ? `${weapon + bonus} + ${more} = ${strength}` : `= ${strength}`
   },
   wouldBe: (strength: number): string => tell('strike', 'wouldBe', { strength }),
-  cards: (cards: number): string => tell('strike', 'cards', { cards }),
+  cards: (cards: number): string => tell('people', 'cards', { cards }),
   luck: (points: number, unseen: number): string => tell('strike', 'luck', { points, unseen }),
   likely: (share: number): string => tell('strike', 'likely', { share: percent(share) }),
 })

@@ -12,16 +12,19 @@ type Labels<S> = { [M in keyof S as S[M] extends string ? M : never]: string }
 
 const english = new Speaker(game.grammar, { ...game, ...words } as unknown as Tables)
 
+/** Who speaks the language now spoken. */
+export const speaker = (): Speaker => tableSpeaker() ?? english
+
 /** A message of a section. */
 export function tell<S extends keyof Sections>(section: S, message: keyof Sections[S] & string, facts: ToldFacts = {}): string {
-  const speaker = tableSpeaker() ?? english
-  return speaker.tell(speaker.tables[section]![message]!, facts)
+  const spoken = speaker()
+  return spoken.tell(spoken.tables[section]![message]!, facts)
 }
 
 /** A section: its messages that need no facts as they are, and functions for those that do. */
 export function told<S extends keyof Sections, F extends object>(section: S, functions: F): Omit<Labels<Sections[S]>, keyof F> & F {
   return new Proxy(functions as Omit<Labels<Sections[S]>, keyof F> & F, {
-    get: (known, key) => Reflect.get(known, key) ?? tell(section, key as keyof Sections[S] & string),
+    get: (known, key) => Reflect.get(known, key) ?? (key in words[section] ? tell(section, key as keyof Sections[S] & string) : undefined),
   })
 }
 
