@@ -92,6 +92,7 @@ const FACTS = {
   number: 1,
   names: ['dog', '@me', 'Ada'],
   waiting: ['Stranger 1'],
+  meFirst: ['@me', 'Stranger 1'],
   asked: ['Ada (1)', 'Basil (2)'],
 }
 

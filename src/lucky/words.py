@@ -129,16 +129,12 @@ class Speaker:
                 word = one if _number(value) == 1 else many
                 return f"{_number(value)} {word}" if counted == "#" else word
             known = kind or self.grammar["facts"].get(fact)
-            names = [value] if value is None or isinstance(value, str | int) else self._in_order(value)
+            names = [value] if value is None or isinstance(value, str | int) else list(value)
             words = self.listed([self.name(known, name, form or "") if known else str(name) for name in names])
             return capital(words) if mark == "^" else self.small(words) if mark == "-" else words
 
         said = HOLE.sub(fill, template)
         return capital(said) if template.startswith("{") and not template.startswith("{~") else said
-
-    def _in_order(self, names: Sequence[Fact]) -> list[Fact]:
-        """Names with whoever is spoken to where the language has them: "Ada and you", but "du und Ada"."""
-        return sorted(names, key=lambda name: (name == ME) != self.grammar["me_first"])
 
     def phrase(self, text: str) -> str:
         """What a Phrase says, or a line of the catalogue; as it is, where there are no words for it."""

@@ -11,11 +11,10 @@ text; web/src/words does the same in the browser, and tests/golden/said.json hol
 """
 
 import math
-from collections.abc import Iterable
 
 from lucky.words import ME, Told, capital, speaker
 
-__all__ = ["ME", "Told", "card_name", "joined", "meant", "pawn_name", "percent", "room_name", "say"]
+__all__ = ["ME", "Told", "card_name", "joined", "pawn_name", "percent", "room_name", "say"]
 
 SHY = "\u00ad"  # where a browser may break a word
 
@@ -39,11 +38,6 @@ def pawn_name(name: str, language: str) -> str:
 def card_name(name: str, language: str) -> str:
     """A card by itself, by its name or the title of the copy."""
     return speaker(language).name("cards", name, "name")
-
-
-def meant(names: Iterable[str], me: str | None) -> tuple[str, ...]:
-    """Names as they are said to one of them, who is "you"."""
-    return tuple(ME if name == me else name for name in names)
 
 
 def percent(share: float) -> int:

@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from lucky.actions import Action
 from lucky.messages import AskedSeat, Passing, Strike, StrikeSheet
-from lucky.saying import ME, Told, card_name, joined, meant, pawn_name, percent, say
+from lucky.saying import ME, Told, card_name, joined, pawn_name, percent, say
 from lucky.snapshot import AttemptSnapshot, CardInfo, NextReason, Snapshot
 
 NEXT_RULES: Mapping[str, str] = {"met": "M17", "again": "M17", "quiet": "M18", "return": "V7"}  # which say why
@@ -146,8 +146,9 @@ def why_next(reason: NextReason | None, player: str, passed_over: Sequence[str],
     """Why it is somebody's turn next, where that may surprise; "" where it does not. NEXT_RULES has the rule."""
     if reason is None or reason == "order":
         return ""
-    waiting = meant(passed_over, me)
-    wait = say(language, "next.wait", waiting=waiting, you=ME in waiting)
+    others = [name for name in passed_over if name != me]
+    you = [ME] if len(others) < len(passed_over) else []
+    wait = say(language, "next.wait", waiting=[*others, *you], meFirst=[*you, *others], you=you)
     return say(language, f"next.{reason}", next=ME if player == me else player, mine=player == me, wait=wait)
 
 

@@ -184,3 +184,10 @@ def advice_text(advice: Advice, legal: Sequence[Action], hand: Sequence[CardInfo
     shares = [say(language, "advice.chance", share=percent(chance)) for chance in chances]
     actions_ = [one.action for one in advice.candidates]
     return AdviceText(sentence, tuple(zip(actions_, called, shares, strict=True)))
+
+
+def card_line(card: CardInfo, language: str) -> str:
+    """A card of a hand as it is read out."""
+    facts = {"value": card.value, "there": card.there, "steps": card.steps, "room": card.room}
+    said = say(language, f"hand.{card.kind}", name=card.title or card.name, **facts)
+    return say(language, "hand.luck", said=said, luck=card.luck)

@@ -1,8 +1,6 @@
 // Every section of words: what another language has to have.
 
 import type { cards } from './cards'
-import type { COACH } from './coach'
-import type { ENDING } from './ending'
 import type { GRAMMAR } from './grammar'
 import type { HOUSE } from './house'
 import type { LESSON } from './lesson'
@@ -10,21 +8,17 @@ import type { NAMES } from './names'
 import type { PACE } from './pace'
 import type { PAGE } from './page'
 import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
-import type { REPLAY } from './replay'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { SITE } from './site'
 import type { KEYS, SPEECH } from './speech'
 import type { words } from './start'
-import type { CURTAIN, END, HOST, MENU } from './table'
+import type { CURTAIN, HOST, MENU } from './table'
 
 export interface Words {
   about: typeof ABOUT
   cards: typeof cards
-  coach: typeof COACH
   curtain: typeof CURTAIN
-  end: typeof END
-  ending: typeof ENDING
   grammar: typeof GRAMMAR
   help: typeof HELP
   host: typeof HOST
@@ -37,7 +31,6 @@ export interface Words {
   pace: typeof PACE
   page: typeof PAGE
   pages: typeof PAGES
-  replay: typeof REPLAY
   rules: typeof RULES
   server: typeof SERVER
   settings: typeof SETTINGS

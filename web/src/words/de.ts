@@ -2,7 +2,7 @@
 // and the server's sentences under their English templates.
 
 import game from '../../../src/lucky/data/words/de/game.json' with { type: 'json' }
-import type { CardInfo, GameEvent, PhraseSource } from '../messages'
+import type { GameEvent, PhraseSource } from '../messages'
 import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
@@ -90,16 +90,6 @@ const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte
 /** An action inside a sentence: nouns keep their capital. */
 const small = (label: string): string =>
   label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
-
-/** A card as it is read out. */
-function spoken(card: Omit<CardInfo, 'card'>): string {
-  const name = cardName(card.title || card.name)
-  const luck = card.luck ? `, ${card.luck} Glück` : ''
-  if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
-  if (card.kind === 'move')
-    return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
-  return card.kind === 'room' ? `${name}, Raumkarte, du oder der Doktor${luck}` : `${name}, Patzer${luck}`
-}
 
 const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
 
@@ -329,17 +319,11 @@ const de: Words = {
   },
 
   cards: {
-    hand: 'Deine Hand',
-    none: 'Deine Hand ist leer. Dein Gewissen vermutlich auch.',
     kinds: game.faces,
     in: (room) => inside(room),
     anyone: game.faces.anyone,
-    jump: (room) => speaker.say(game.faces.jump, { room }),
     there: game.faces.there,
     anywhere: game.faces.anywhere,
-    luck: (points) => `${points} Glück`,
-    idle: 'Damit ist gerade nichts anzufangen.',
-    spoken,
   },
 
   host: {
@@ -368,77 +352,6 @@ const de: Words = {
     seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
     leave: 'Einen Bot für mich spielen lassen',
     seedHash: 'Prüfsumme der Kartenmischung',
-  },
-
-  end: {
-    won: (name) => `${person(name)} war’s`,
-    youWon: 'Du warst es',
-    nobody: 'Zum Gewinnen ist keiner mehr da',
-    suspects: 'Verdächtige',
-    turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
-    seedHash: 'Prüfsumme der Kartenmischung und der Startwert, aus dem sie stammt:',
-    file: 'Spieldatei',
-    rematch: 'Revanche',
-    join: 'Den anderen an den nächsten Tisch folgen',
-    escape: 'Flucht aus Lucky Mansion',
-    board: 'Schließen',
-    back: 'Wie es ausging',
-  },
-
-  coach: {
-    title: 'Trainer',
-    about: 'Welche Entscheidungen am meisten gekostet haben, beurteilt nur nach dem, was man da wissen konnte.',
-    whose: 'Wessen Entscheidungen',
-    ask: 'Den Trainer fragen',
-    judging: (judged, planned) => `Der Trainer geht das Spiel durch: ${judged} von ${planned}`,
-    none: 'Keine Entscheidung hat viel gekostet. Er hatte einfach Glück.',
-    did: (turn, action) => `Zug ${turn}: ${action}`,
-    better: (action) => `Besser: ${action}`,
-    chances: (chance, better) => `${percent.format(chance)} Aussicht auf den Sieg statt ${percent.format(better)}`,
-    cost: (loss) => `−${Math.round(100 * loss)}`,
-    mark: (turn, loss) => `Zug ${turn}: Diese Entscheidung hat ${count(Math.round(100 * loss), 'Prozentpunkt', 'Prozentpunkte')} gekostet`,
-    show: 'Diesen Moment ansehen',
-    again: 'Noch einmal versuchen',
-    againAbout: 'Von dort noch einmal versuchen: Was nicht zu sehen war, wird neu gegeben.',
-    close: 'Schließen',
-  },
-
-  ending: {
-    how: ({ killer, target, weapon: means, strength, zone }, me) => {
-      const where = zone ? inside(zone) : 'irgendwo im Haus'
-      if (target === 'Doctor') return `${capital(where)}, ${withWeapon(means)}, Stärke ${strength}.`
-      const victim = target === me ? 'dich' : whom(target)
-      return killer === 'Doctor'
-        ? `Der Doktor, nicht totzukriegen, erwischte ${victim} ${where}.`
-        : `Zuletzt traf es ${victim}, ${where}, ${withWeapon(means)}.`
-    },
-    dead: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
-    epilogue: (others, winner, me) => {
-      if (winner === null) return 'So still war es im Haus noch nie.'
-      if (!others.length) return 'Es ist niemand mehr da, der widersprechen könnte.'
-      const rest = others.filter((name) => name !== me)
-      if (!rest.length) return 'Du wirst sagen, du seist nur zufällig vorbeigekommen.'
-      return others.length === 1
-        ? `${person(rest[0])} wird von alledem nichts bemerkt haben.`
-        : 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.'
-    },
-    loser: (name, mine) =>
-      mine
-        ? 'Verloren hast du: Auf deiner Hand war noch Glück, und da blieb es auch.'
-        : `Verloren hat ${person(name)}: Da war noch Glück auf der Hand, und da blieb es auch.`,
-    turnsTaken: 'Züge',
-    attempts: 'An\u00adschläge',
-    foils: 'Ver\u00adeitelt',
-    luck: 'Glück gelegt',
-    drawn: 'Ge\u00adzogen',
-    curve: 'Die Aussichten aller, Zug um Zug',
-    swing: ({ turn, name, before, after }) =>
-      `Die Wende kam in Zug ${turn}: Für ${person(name)} ging es von ${percent.format(before)} auf ${percent.format(after)}.`,
-    moment: 'Diesen Moment ansehen',
-    share: 'Als Bild teilen',
-    drawing: 'Wird gezeichnet',
-    cannotShare: 'Das Bild ist nichts geworden.',
-    file: (winner) => `lucky-mansion-${(winner ?? 'niemand').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
   },
 
   pace: {
@@ -927,82 +840,6 @@ const de: Words = {
     real: 'Ein richtiges Spiel',
     rules: 'Die Regeln',
     house: 'Schließen',
-  },
-
-  replay: {
-    title: 'Wiederholung',
-    tab: (title) => `Wiederholung: ${title}`,
-    loading: 'Die Uhr wird zurückgedreht.',
-    missing: 'Dieses Spiel gibt es nicht.',
-    home: 'Zurück zur Startseite',
-
-    open: 'Spieldatei öffnen',
-    openAbout: 'Jedes beendete Spiel gibt es als Datei. Leg eine hierher und sieh es dir Aktion für Aktion an.',
-    drop: 'Zieh sie irgendwo auf diese Seite, oder',
-    choose: 'Datei wählen',
-    unreadable: 'Diese Datei lässt sich nicht lesen.',
-    yours: 'Deine beendeten Spiele',
-    none: 'Noch ist keins deiner Spiele zu Ende. Das wird schon.',
-    watch: 'Ansehen',
-
-    controls: 'Wiedergabe',
-    moment: 'Augenblick',
-    at: (number, all, turn) => `Aktion ${number} von ${all}, Zug ${turn}`,
-    deal: (all) => `Die Karten sind gegeben, vor der ersten von ${count(all, 'Aktion', 'Aktionen')}`,
-    dealt: 'Die Karten sind gegeben, und alle sehen unschuldig aus.',
-    play: 'Abspielen',
-    pause: 'Anhalten',
-    start: 'Zum Anfang',
-    end: 'Zum Ende',
-    actionBack: 'Eine Aktion zurück',
-    actionOn: 'Eine Aktion weiter',
-    turnBack: 'Einen Zug zurück',
-    turnOn: 'Einen Zug weiter',
-    attemptBack: 'Zum Anschlag davor',
-    attemptOn: 'Zum nächsten Anschlag',
-    keys: 'Die Pfeile gehen von Aktion zu Aktion, mit Umschalt oder auf und ab von Zug zu Zug; die Leertaste spielt ab',
-    speed: 'Tempo',
-    speeds: { slow: 'Langsam', usual: 'Normal', quick: 'Schnell', off: 'Am schnellsten' },
-    eyes: 'Ansicht',
-    openEyes: 'Alle Karten offen',
-    seatEyes: (name) => `Mit den Augen ${by(name)}`,
-
-    transcript: 'Was geschah',
-    transcriptOpen: 'Was geschah, in voller Länge',
-    turn: (turn, name) => `Zug ${turn}, ${person(name)}`,
-    hands: 'Karten auf der Hand',
-    handOf: (name, number) => `${person(name)}, ${cards(number)}`,
-    noCards: 'keine Karten',
-    unseen: (name) => `${person(name)} konnte nicht sehen, was die anderen hielten.`,
-    chances: 'Aussichten',
-    chancesAbout:
-      'Aus vielen Spielen, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
-    chancesEyes: (name) =>
-      `Aus vielen Spielen, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
-    estimating: 'Die Aussichten werden berechnet',
-    chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
-    attempt: (turn, attacker, target, fate) =>
-      `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} ` +
-      `umbringen${fate === 'open' ? '' : fate === 'fatal' ? ', mit Erfolg' : ' und scheitert'}`,
-
-    link: 'Link zu diesem Augenblick',
-    copied: 'Kopiert',
-    noLink: 'Dieses Spiel kam von deiner Festplatte, also führt kein Link dorthin. Verschick die Datei.',
-    file: 'Spieldatei',
-    another: 'Andere Datei öffnen',
-    playOn: 'Von hier weiterspielen',
-    playOnTitle: 'Es hätte auch anders kommen können',
-    playOnAbout: (number) =>
-      number
-        ? `Das Spiel steht wie nach Aktion ${number}. Was von hier an gezogen wird, wird neu gemischt; Erinnern hilft also nur bedingt.`
-        : 'Noch einmal dieselben Karten. Was von hier an gezogen wird, wird neu gemischt.',
-    playOnPractice: 'Du hast alle Karten gesehen, also gilt dieser Tisch als Übung und steht in keiner Liste.',
-    whose: 'Wessen Platz du einnimmst',
-    level: 'Wie gut die anderen spielen',
-    begin: 'Platz nehmen',
-    cancel: 'Abbrechen',
-    overHere: 'Hier ist es vorbei. Geh ein wenig zurück, um weiterzuspielen.',
-    practice: 'Übung',
   },
 }
 

@@ -31,8 +31,6 @@ export interface Grammar {
   small: string
   /** What stands before the last of several. */
   and: string
-  /** Whether whoever is spoken to comes first among several. */
-  me_first: boolean
 }
 
 /** A template; or several, each under what has to hold for it, of which the first that fits is said. See `lucky.words`. */
@@ -129,7 +127,7 @@ export class Speaker {
         return counted === '#' ? `${number(value)} ${word}` : word
       }
       const known = kind ?? this.grammar.facts[fact]
-      const names = isList(value) ? this.#inOrder(value) : [value as Fact]
+      const names = isList(value) ? value : [value as Fact]
       const list = this.listed(names.map((name) => (known ? this.name(known, name, form) : `${name}`)))
       return mark === '^' ? capital(list) : mark === '-' ? this.small(list) : list
     })
@@ -139,13 +137,6 @@ export class Speaker {
   /** With soft hyphens where a long word may be broken: before its last part. */
   breakable(words: string): string {
     return words.replace(/-(?=\p{Lu})/gu, '-\u00ad').replace(this.#parts, '\u00ad')
-  }
-
-  /** Names with whoever is spoken to where the language has them: "Ada and you", but "du und Ada". */
-  #inOrder(names: readonly Fact[]): readonly Fact[] {
-    const others = names.filter((name) => name !== ME)
-    if (others.length === names.length) return names
-    return this.grammar.me_first ? [ME, ...others] : [...others, ME]
   }
 
   #forms(kind: string, name: string): Forms {

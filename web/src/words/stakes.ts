@@ -61,8 +61,9 @@ export const NEXT = told('next', {
   why: (reason: NextReason | null, next: string, passedOver: readonly string[], me: string | null): string => {
     if (reason === null || reason === 'order') return ''
     const mine = next === me
-    const waiting = passedOver.map((name) => (name === me ? ME : name))
-    const wait = tell('next', 'wait', { waiting, you: waiting.includes(ME) })
+    const others = passedOver.filter((name) => name !== me)
+    const you = others.length < passedOver.length ? [ME] : []
+    const wait = tell('next', 'wait', { waiting: [...others, ...you], meFirst: [...you, ...others], you })
     return tell('next', reason, { next: mine ? ME : next, mine, wait })
   },
   rules: { met: 'M17', again: 'M17', quiet: 'M18', return: 'V7' } as Partial<Record<NextReason, string>>,

@@ -64,17 +64,7 @@ export const MENU = section('menu', {
   seedHash: 'Checksum of the shuffle',
 })
 
-export const END = section('end', {
-  won: (name: string): string => `${name} did it`,
-  youWon: 'You did it',
-  nobody: 'Nobody is left to win',
-  suspects: 'Suspect',
-  turns: (turns: number): string => `${GRAMMAR.count(turns, 'turn')}, all told.`,
-  seedHash: 'Checksum of the shuffle, and the seed it was made from:',
-  file: 'Game file',
-  rematch: 'Rematch',
-  join: 'Join the next game',
-  escape: 'Escape from Lucky Mansion',
-  board: 'Close',
-  back: 'How it ended',
+export const END = told('end', {
+  won: (name: string): string => tell('end', 'won', { name }),
+  turns: (turns: number): string => tell('end', 'turns', { turns }),
 })
