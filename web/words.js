@@ -92,6 +92,8 @@ const FACTS = {
   number: 1,
   names: ['dog', '@me', 'Ada'],
   waiting: ['Stranger 1'],
+  others: ['cat', 'Stranger 1'],
+  rest: ['Ada'],
   meFirst: ['@me', 'Stranger 1'],
   asked: ['Ada (1)', 'Basil (2)'],
 }

@@ -110,10 +110,10 @@ class Speaker:
         """An order as it stands inside a sentence."""
         return words[:1].lower() + words[1:] if re.match(self.grammar["small"], words) else words
 
-    def listed(self, words: Sequence[str]) -> str:
-        """Words as a sentence lists them."""
+    def listed(self, words: Sequence[str], last_of: str = "and") -> str:
+        """Words as a sentence lists them: `A, B and C`, or with "or"."""
         *most, last = words or ("",)
-        return f"{', '.join(most)}{self.grammar['and']}{last}" if most else last
+        return f"{', '.join(most)}{self.grammar[last_of]}{last}" if most else last
 
     def say(self, template: str, facts: Mapping[str, Told]) -> str:
         """A template with its facts; it begins as a sentence does.

@@ -12,9 +12,10 @@ text; web/src/words does the same in the browser, and tests/golden/said.json hol
 
 import math
 
+from lucky.events import Event
 from lucky.words import ME, Told, capital, speaker
 
-__all__ = ["ME", "Told", "card_name", "joined", "pawn_name", "percent", "room_name", "say"]
+__all__ = ["ME", "Told", "actor", "card_name", "joined", "pawn_name", "percent", "room_name", "say"]
 
 SHY = "\u00ad"  # where a browser may break a word
 
@@ -38,6 +39,11 @@ def pawn_name(name: str, language: str) -> str:
 def card_name(name: str, language: str) -> str:
     """A card by itself, by its name or the title of the copy."""
     return speaker(language).name("cards", name, "name")
+
+
+def actor(event: Event) -> str:
+    """Whoever an event is about, a seat or another pawn, by name; "" if it is nobody."""
+    return str(getattr(event, "seat", None) or getattr(event, "pawn", None) or "")
 
 
 def percent(share: float) -> int:

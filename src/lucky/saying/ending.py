@@ -13,7 +13,7 @@ from typing import NamedTuple
 from lucky.events import Attempted, Dealt, Drew, EscapeBegan, Event, Foiled, Killed, Laid, Spited, TurnBegan, Won
 from lucky.messages import ChancesRow, CoachReport, JudgedDecision
 from lucky.phrase import Phrase
-from lucky.saying import ME, joined, percent, say
+from lucky.saying import ME, actor, joined, percent, say
 from lucky.saying.outlook import label
 from lucky.snapshot import CardInfo, Snapshot
 from lucky.telling import phrased
@@ -83,7 +83,7 @@ def tally(story: Iterable[Event], names: Sequence[str], deck: Sequence[CardInfo]
     helpers: set[str] = set()
     dealing, laid = True, 0
     for event in story:
-        row = rows.get(_actor(event))
+        row = rows.get(actor(event))
         if isinstance(event, EscapeBegan | Dealt):
             dealing = isinstance(event, EscapeBegan)
         elif isinstance(event, Attempted):
@@ -151,11 +151,6 @@ def _decision(decision: JudgedDecision, deck: Sequence[CardInfo], me: str | None
         say(language, "coach.better", action=label(decision.better, deck, me, language)),
         say(language, "coach.chances", chance=percent(decision.chance), better=percent(decision.better_chance)),
     ]
-
-
-def _actor(event: Event) -> str:
-    """Whoever an event is about, by name."""
-    return str(getattr(event, "seat", None) or getattr(event, "pawn", None) or "")
 
 
 def _count(row: dict[str, int] | None, number: str, more: int = 1) -> None:

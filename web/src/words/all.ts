@@ -11,7 +11,7 @@ import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
 import type { RULES } from './rules'
 import type { SERVER } from './server'
 import type { SITE } from './site'
-import type { KEYS, SPEECH } from './speech'
+import type { KEYS } from './speech'
 import type { words } from './start'
 import type { CURTAIN, HOST, MENU } from './table'
 
@@ -35,7 +35,6 @@ export interface Words {
   server: typeof SERVER
   settings: typeof SETTINGS
   site: typeof SITE
-  speech: typeof SPEECH
   start: typeof words
   statistics: typeof STATISTICS
 }

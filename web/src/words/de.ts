@@ -7,7 +7,6 @@ import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
 import { capital, Speaker, type Fact, type Tables } from './sentences.ts'
-import type { Eyes, Stand, Walk } from './speech'
 
 const speaker = new Speaker(game.grammar, game as unknown as Tables)
 
@@ -21,18 +20,11 @@ const inside = (zone: Name): string => speaker.name('rooms', zone, 'in')
 const into = (zone: Name): string => speaker.name('rooms', zone, 'into')
 const from = (zone: Name): string => speaker.name('rooms', zone, 'from')
 
-/** `mit der Maurerkelle`; failing that, with one's hands. */
-const withWeapon = (name: Name): string => speaker.name('weapons', name, 'with')
-
 const cardName = (name: string): string => speaker.name('cards', name, 'name')
-
-/** A card as a sentence has it: nothing hidden is named. */
-const aCard = (name: Name): string => speaker.name('cards', name)
 
 const person = (name: Name): string => speaker.name('pawns', name, 'name')
 const who = (name: Name): string => speaker.name('pawns', name)
 const whom = (name: Name): string => speaker.name('pawns', name, 'acc')
-const toWhom = (name: Name): string => speaker.name('pawns', name, 'dat')
 
 /** `von Violet`, `vom Doktor`. */
 const by = (name: Name): string => speaker.name('pawns', name, 'by')
@@ -40,7 +32,6 @@ const by = (name: Name): string => speaker.name('pawns', name, 'by')
 const and = new Intl.ListFormat('de', { type: 'conjunction' })
 const or = new Intl.ListFormat('de', { type: 'disjunction' })
 const list = (words: readonly string[]): string => and.format(words)
-const people = (names: readonly string[]): string => list(names.map(who))
 const plural = new Intl.PluralRules('de')
 const one = (n: number): boolean => plural.select(n) === 'one'
 const count = (n: number, single: string, many: string): string => `${n} ${one(n) ? single : many}`
@@ -49,7 +40,6 @@ const decimal = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumF
 const percent = new Intl.NumberFormat('de', { style: 'percent' })
 const SPELT = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
 const spelt = (n: number): string => SPELT[n] ?? `${n}`
-const seeing = (names: readonly string[]): string => (names.length === 1 ? 'sieht' : 'sehen')
 
 /** Words of the server's that need no facts: names of variants, houses, editions. */
 const known = (text: Name): string => speaker.name('phrases', text)
@@ -80,18 +70,6 @@ function form(happened: GameEvent): string {
 
 /** What happened. */
 const event = (happened: GameEvent): string => speaker.say(speaker.tables.events![happened.event + form(happened)]!, { ...happened })
-
-/** A card against an attempt, and its luck where its name does not say it. */
-const laidCard = (card: string, luck: number): string => `${aCard(card)}${card.endsWith(` ${luck}`) ? '' : `, ${luck} Glück`}`
-
-/** How one gets into a room by a card, which is not named if it is called like the room. */
-const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte direkt ${into(zone)}` : `mit ${aCard(card)} ${into(zone)}`)
-
-/** An action inside a sentence: nouns keep their capital. */
-const small = (label: string): string =>
-  label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
-
-const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
 
 /** What the first two editions say alike. */
 const TURN: Record<string, string> = {
@@ -623,101 +601,12 @@ const de: Words = {
     lost: 'Das Buch steht nicht im Regal. Läuft der Server noch?',
   },
 
-  speech: {
-    went: ({ pawn, mine, rooms, card, drew }: Walk) => {
-      const way = rooms.map(into).join(', dann ')
-      const drawn = drew === undefined ? '' : ` und ${mine ? 'ziehst' : 'zieht'} ${aCard(drew)}`
-      return `${mine ? 'Du gehst' : `${capital(who(pawn))} geht`} ${card ? byCard(rooms[0], card) : way}${drawn}.`
-    },
-    drew: (name, mine, card) => `${mine ? 'Du ziehst' : `${capital(who(name))} zieht`} ${aCard(card)}.`,
-    attempted: (attacker, mine, target, atMe, tool, strength) =>
-      `${mine ? 'Du willst' : `${capital(who(attacker))} will`} ` +
-      `${atMe ? 'dich' : whom(target)} umbringen, ${withWeapon(tool)}, Stärke ${strength}.`,
-    laid: (name, mine, card, luck, points) =>
-      `${mine ? 'Du legst' : `${capital(who(name))} legt`} ${laidCard(card, luck)}: bisher ${points}.`,
-    spited: (name, mine, points) => `${mine ? 'Du gibst' : `${capital(who(name))} gibt`} 1 Groll aus: bisher ${points}.`,
-    passed: (others, me) => {
-      const all = [...others.map(who), ...(me ? ['du'] : [])]
-      return all.length === 1 && me ? 'Du passt.' : `${capital(list(all))} ${me ? 'passt' : all.length > 1 ? 'passen' : 'passt'}.`
-    },
-    foiled: (name, mine) => (mine ? 'Dein Anschlag ist vereitelt.' : `${capital(who(name))} ist gescheitert.`),
-    killed: (attacker, mine, target, me) =>
-      `Nichts hält ${mine ? 'dich' : whom(attacker)} auf: Um ${me ? 'dich' : whom(target)} ist es geschehen.`,
-    won: (mine, name) => (mine ? 'Du gewinnst.' : `${person(name)} gewinnt.`),
-    strolled: (zone, onto, mine) => {
-      const next =
-        onto === null
-          ? ''
-          : mine
-            ? ' und platzt bei dir herein, also bist du als Nächstes dran'
-            : ` und platzt bei ${toWhom(onto)} herein, also ist ${who(onto)} als Nächstes dran`
-      return `Der Doktor schlendert ${into(zone)}${next}.`
-    },
-    turn: (name) => `${person(name)} ist am Zug.`,
-    idle: (name, mine) => (mine ? 'Du tust nichts.' : `${capital(who(name))} tut nichts.`),
-    undone: 'Die letzte Aktion ist zurückgenommen.',
-    over: 'Es ist vorbei.',
-    looking: 'Du schaust zu.',
-    says: (name, text) => `${person(name)} sagt: ${text}`,
-    clock: (seconds) => `Noch ${count(seconds, 'Sekunde', 'Sekunden')}.`,
-    yourTurn: 'Du bist dran.',
-    stand: ({ zone, doctor, seers, strike }: Stand) => {
-      const here = zone === null ? '' : `Du bist ${inside(zone)}${doctor === zone ? ', mit dem Doktor' : ''}. `
-      const there = doctor === null || doctor === zone ? '' : `Der Doktor ist ${inside(doctor)}. `
-      return `${here}${there}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`
-    },
-    still: ({ zone, doctor, seers, strike }: Stand) =>
-      `${doctor !== null && doctor === zone ? 'Der Doktor ist hier. ' : ''}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`,
-    seen,
-    asked: (attacker, target, atMe, needed, helpful) => {
-      const points = `noch ${needed} Glück, und ${atMe ? 'du bist' : `${who(target)} ist`} gerettet`
-      const help =
-        helpful === 0
-          ? 'Auf deiner Hand hilft nichts'
-          : helpful === 1
-            ? 'Eine deiner Karten würde helfen'
-            : `${helpful} deiner Karten würden helfen`
-      return `Du wirst gefragt, ob du ${whom(attacker)} aufhältst: ${points}. ${help}.`
-    },
+  keys: {
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
     choose: (rooms, actions) =>
       rooms > 1
         ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.`
-        : `${or.format(actions.map((action, i) => (i ? small(action) : action)))}? B, dann Enter, zum Wählen.`,
-    nothingYet: 'Noch ist nichts geschehen.',
-    where: (rooms) =>
-      rooms
-        .map(({ zone, names, me }) => {
-          if (me) return `${capital(inside(zone))} bist du${names.length ? `, mit ${list(names.map(toWhom))}` : ''}.`
-          return `${capital(inside(zone))} ${names.length > 1 ? 'sind' : 'ist'} ${people(names)}.`
-        })
-        .join(' '),
-    eyes: (eyes: Eyes[]) =>
-      eyes.length
-        ? eyes
-            .map(
-              ({ names, from: zone }) => `${capital(people(names))} ${seeing(names)} dich ${zone === null ? 'hier im Raum' : from(zone)}.`,
-            )
-            .join(' ')
-        : 'Niemand sieht dich.',
-    hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
-    may: (steps, byCard, actions) => {
-      const parts = [
-        ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
-        ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
-        ...actions.map(small),
-      ]
-      return `Du darfst: ${parts.join('; ')}.`
-    },
-    round: (doctor, stops, next, mine) => {
-      const now = doctor === null ? 'Der Doktor ist nirgends.' : `Der Doktor ist ${inside(doctor)}.`
-      const then = stops.length ? ` Danach: ${stops.map((stop) => room(stop)).join(', ')}.` : ''
-      if (next === null) return now + then
-      return `${now}${then} Wäre der Zug jetzt zu Ende, ${mine ? 'wärst du' : `wäre ${person(next)}`} als Nächstes dran.`
-    },
-  },
-
-  keys: {
+        : `${or.format(actions.map((action, i) => (i ? speaker.small(action) : action)))}? B, dann Enter, zum Wählen.`,
     title: 'Tastenkürzel',
     open: 'Tastenkürzel',
     about: 'Sie gelten überall am Tisch, nur nicht dort, wo man schreibt.',

@@ -31,6 +31,7 @@ export interface Grammar {
   small: string
   /** What stands before the last of several. */
   and: string
+  or: string
 }
 
 /** A template; or several, each under what has to hold for it, of which the first that fits is said. See `lucky.words`. */
@@ -114,8 +115,8 @@ export class Speaker {
   }
 
   /** Words as a sentence lists them. */
-  listed(words: readonly string[]): string {
-    return words.length < 2 ? (words[0] ?? '') : words.slice(0, -1).join(', ') + this.grammar.and + words.at(-1)
+  listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+    return words.length < 2 ? (words[0] ?? '') : words.slice(0, -1).join(', ') + this.grammar[last] + words.at(-1)
   }
 
   /** A template with its facts; it begins as a sentence does. */
