@@ -41,7 +41,7 @@ export function tableSpeaker(): Speaker | null {
 /** Have what is said at a table at hand, from now on in whatever language: pages that say any of it wait for this. */
 export async function tableWords(): Promise<void> {
   tableWanted = true
-  await speak(wanted)
+  if (wanted !== 'en') await speak(wanted)
 }
 
 /** The language now spoken. */
