@@ -30,6 +30,7 @@ FLOORS = (
         "opened_board",
         "positions",
         "prospects",
+        "saying",
         "stakes",
         "telling",
         "view",

@@ -1,13 +1,18 @@
 // Reads the words of the client for scripts/words: every section of English with its messages and whether any source file mentions
-// them, and what each other language has. Prints JSON.
+// them, and what each other language has; sections of table.json apart, which Python has too. Prints JSON.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
+import { Speaker } from './src/words/sentences.ts'
 
 const SRC = join(import.meta.dirname, 'src')
 const WORDS = join(SRC, 'words')
+const SHARED = join(import.meta.dirname, '../src/lucky/data/words')
 const LANGUAGE = /^[a-z]{2}\.ts$/
+
+const wordsOf = (language, file) => JSON.parse(readFileSync(join(SHARED, language, file), 'utf8'))
+const atTable = wordsOf('en', 'table.json')
 
 const files = readdirSync(SRC, { recursive: true })
   .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
@@ -24,14 +29,13 @@ function sectionsOf(file, text) {
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).forEachChild((node) => {
     if (!ts.isVariableStatement(node)) return
     for (const { name, initializer } of node.declarationList.declarations) {
-      if (!initializer || !ts.isCallExpression(initializer) || initializer.expression.getText() !== 'section') continue
-      const [section, messages] = initializer.arguments
-      found.push({
-        file,
-        exported: name.getText(),
-        section: section.text,
-        messages: messages.properties.map((message) => message.name.getText()),
-      })
+      if (!initializer || !ts.isCallExpression(initializer)) continue
+      const shared = initializer.expression.getText() === 'told'
+      if (!shared && initializer.expression.getText() !== 'section') continue
+      const [{ text: section }, functions] = initializer.arguments
+      const messages = functions.properties.map((message) => message.name.getText())
+      if (shared) messages.push(...Object.keys(atTable[section]).filter((message) => !messages.includes(message)))
+      found.push({ file, exported: name.getText(), section, shared, messages })
     }
   })
   return found
@@ -51,24 +55,24 @@ function calledIn(source, text, { file, exported }) {
 }
 
 /** Whether a source mentions a message of a section: by a dot; or, where it looks messages up, whether one beside it has the name. */
-function mentions(source, called, message) {
+function mentions(source, called, section, message) {
   const text = sources.get(source)
-  if (new RegExp(`\\b${called}\\.${message}\\b`).test(text)) return true
-  if (!text.includes(`${called}[`)) return false
+  if (new RegExp(`\\b${called}\\.${message}\\b|\\btell\\('${section}',[^,)]*'${message}'`).test(text)) return true
+  if (!text.includes(`${called}[`) && !new RegExp(`\\btell\\('${section}', [^'\\s]`).test(text)) return false
   const named = new RegExp(`['"\`]${message}['"\`]|\\b${message}:`)
   return [...sources].some(([other, words]) => dirname(other) === dirname(source) && named.test(words))
 }
 
 const all = files.filter((file) => dirname(file) === WORDS && sources.has(file)).flatMap((file) => sectionsOf(file, sources.get(file)))
-const sections = {}
+const [sections, shared] = [{}, {}]
 for (const section of all) {
   const users = [...sources].flatMap(([source, text]) => {
     const called = calledIn(source, text, section)
     return called ? [[source, called]] : []
   })
-  sections[section.section] = Object.fromEntries(
-    section.messages.map((message) => [message, users.some(([source, called]) => mentions(source, called, message))]),
-  )
+  const used = (message) => users.some(([source, called]) => mentions(source, called, section.section, message))
+  const into = section.shared ? shared : sections
+  into[section.section] = Object.fromEntries(section.messages.map((message) => [message, used(message)]))
 }
 
 const FACTS = {
@@ -86,19 +90,29 @@ const FACTS = {
   way: 'centre only',
   players: '4 or 11',
   number: 1,
+  names: ['dog', '@me', 'Ada'],
+  waiting: ['Stranger 1'],
+  others: ['cat', 'Stranger 1'],
+  rest: ['Ada'],
+  meFirst: ['@me', 'Stranger 1'],
+  asked: ['Ada (1)', 'Basil (2)'],
 }
 
 /** Everything a language says by its file of words: scripts/words says the same in Python. */
-function said(speaker) {
+function said(language) {
+  const words = { ...wordsOf(language, 'game.json'), ...wordsOf(language, 'table.json') }
+  const speaker = new Speaker(words.grammar, words)
   const { kinds, cases } = speaker.grammar
-  const sentences = ['phrases', 'events', 'actions'].flatMap((table) => Object.values(speaker.tables[table] ?? {}))
+  const sentences = ['phrases', 'events', 'actions', ...Object.keys(atTable)]
+    .flatMap((table) => Object.values(speaker.tables[table] ?? {}))
+    .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
   const names = Object.entries(kinds).flatMap(([kind, { in: tables, cases: more = {} }]) =>
     [...tables.flatMap((table) => Object.keys(speaker.tables[table])), 'Attic of My Own', "Nobody's Attic", null].flatMap((name) =>
       ['name', ...cases, ...Object.keys(more)].map((form) => [kind, name, form, speaker.breakable(speaker.name(kind, name, form))]),
     ),
   )
   const told = sentences.map((template) => {
-    const facts = Object.fromEntries([...template.matchAll(/\{\^?(\w+)/g)].map(([, fact]) => [fact, FACTS[fact] ?? 2]))
+    const facts = Object.fromEntries([...template.matchAll(/\{[\^~-]?(\w+)/g)].map(([, fact]) => [fact, FACTS[fact] ?? 2]))
     return [template, facts, speaker.say(template, facts)]
   })
   return { sentences: told, names }
@@ -106,13 +120,11 @@ function said(speaker) {
 
 const languages = {}
 for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
-  const { default: words, speaker } = await import(join(WORDS, file))
-  languages[file.slice(0, 2)] = {
+  const { default: words } = await import(join(WORDS, file))
+  const language = file.slice(0, 2)
+  languages[language] = {
     sections: Object.fromEntries(Object.entries(words).map(([name, messages]) => [name, Object.keys(messages)])),
-    said: said(speaker),
+    said: said(language),
   }
 }
-
-const { Speaker } = await import(join(WORDS, 'sentences.ts'))
-const english = JSON.parse(readFileSync(join(import.meta.dirname, '../src/lucky/data/words/en/game.json'), 'utf8'))
-console.log(JSON.stringify({ sections, languages, english: said(new Speaker(english.grammar, english)) }))
+console.log(JSON.stringify({ sections, shared, languages, english: said('en') }))

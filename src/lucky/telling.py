@@ -7,8 +7,10 @@ from lucky.words import ENGLISH, capital, speaker
 
 if TYPE_CHECKING:  # `lucky --help` loads this module, and these load much more
     from lucky.actions import Action
+    from lucky.cards import Card
     from lucky.events import Event
     from lucky.names import Names
+    from lucky.snapshot import CardInfo
 
 SHY = "\u00ad"  # a soft hyphen: where a long name may be broken
 
@@ -23,15 +25,20 @@ def told(event: "Event", language: str) -> str:
 
 def ordered(action: "Action", names: "Names", me: str | None, language: str) -> str:
     """An action as an order, said to `me`. Cards have the titles of their copies."""
+    card = None if action.card is None else names.cards[action.card]
+    return order(action, card, me, language)
+
+
+def order(action: "Action", card: "Card | CardInfo | None", me: str | None, language: str) -> str:
+    """The same with the card it uses, as far as one knows it."""
     words = speaker(language)
     other = " other" if action.kind in ("step", "jump") and action.pawn != me else ""
-    card = None if action.card is None else names.cards[action.card]
     facts = {
         "zone": action.zone,
         "pawn": action.pawn,
         "target": action.target or "Doctor",
         "card": (card.title or card.name) if card else None,
-        "weapon": card.name if card else "bare hands",
+        "weapon": card.name if card else "bare hands" if action.card is None else None,
     }
     return words.say(words.tables["actions"][action.kind + other], facts)
 

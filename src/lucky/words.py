@@ -6,12 +6,18 @@ compares what the two say.
 
     {pawn}               a name, in the case that is usual for its kind        {^pawn}   as a sentence begins
     {zone.into}          in another case: "in die Küche"                       {name:rooms.quoted}   as another kind than its fact's
-    {number#card|cards}  a number with what is counted
+    {number#card|cards}  a number with what is counted                         {number?is|are}   only the word that goes with it
+    {names}              of several: a list                                    {~pawn}   as it is, though the sentence begins with it
+    {-first}             an order as it stands inside a sentence
+
+A message is a template, or several with what each is for, of which the first that fits is said (`Speaker.tell`):
+
+    {"mine winner": "You die and {winner} wins.", "mine": "You die.", "needed=1": "One is needed.", "!held": "You hold nothing.", "": "..."}
 """
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -20,8 +26,11 @@ from lucky import reading
 from lucky.phrase import Fact, Phrase
 
 ENGLISH = "en"
-HOLE = re.compile(r"\{(\^?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:#([^|{}]*)\|([^|{}]*))?\}")
+FILES = ("game.json", "table.json")  # what any page of the client may need, and what is said at a table
+HOLE = re.compile(r"\{([\^~-]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}")
+ME = "@me"  # whoever is spoken to, as a name: "you", in its cases
 Forms = dict[str, str]
+Told = Fact | Sequence[Fact] | None  # a fact of a message: a name, a number, a list of them, or nothing
 
 
 @cache
@@ -34,7 +43,7 @@ def languages() -> tuple[str, ...]:
 @cache
 def speaker(language: str) -> "Speaker":
     """Somebody who speaks a language. In English there are only words that are not in Python: names are as they are."""
-    return Speaker(json.loads(reading.shipped_text(f"words/{language}/game.json")))
+    return Speaker({name: words for file in FILES for name, words in json.loads(reading.shipped_text(f"words/{language}/{file}")).items()})
 
 
 @cache
@@ -48,13 +57,25 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def _number(fact: Told) -> Fact | None:
+    """What is counted: a list by how many are in it."""
+    return fact if fact is None or isinstance(fact, str | int) else len(fact)
+
+
+def _holds(condition: str, facts: Mapping[str, Told]) -> bool:
+    """Whether a condition of a message is met: `fact`, `!fact`, or `fact=value`."""
+    name, equals, wanted = condition.partition("=")
+    fact = _number(facts.get(name.removeprefix("!")))
+    return str(fact) == wanted if equals else bool(fact) != name.startswith("!")
+
+
 class Speaker:
     """Says things in one language."""
 
     def __init__(self, tables: dict[str, Any]) -> None:
         """Everything the file has: the grammar, and tables of names and templates."""
         self.grammar: dict[str, Any] = tables["grammar"]
-        self.tables: dict[str, dict[str, str]] = tables
+        self.tables: dict[str, dict[str, Any]] = tables
         self._made: dict[tuple[str, str], Forms] = {}
         parts = self.grammar["last_parts"].replace(" ", "|")
         self._parts = re.compile(rf"(?<=[^\W\d_A-ZÄÖÜ])(?=(?:{parts})(?![^\W\d_]))" if parts else "(?!)")
@@ -73,7 +94,28 @@ class Speaker:
             return re.sub(r"\w+", lambda word: self._forms(kind, word[0]).get(form, word[0]), str(fact))
         return self._forms(kind, str(fact)).get(form, str(fact))
 
-    def say(self, template: str, facts: Mapping[str, Fact | None]) -> str:
+    def tell(self, section: str, message: str, facts: Mapping[str, Told]) -> str:
+        """A message of a section, by the first of its templates that fits the facts; nothing if none does.
+
+        >>> speaker("en").tell("passing", "hold", {"held": 0, "needed": 2})
+        'Nothing you hold would help.'
+        """
+        templates: str | dict[str, str] = self.tables[section][message]
+        if isinstance(templates, str):
+            return self.say(templates, facts)
+        fits = (template for conditions, template in templates.items() if all(_holds(one, facts) for one in conditions.split()))
+        return self.say(next(fits, ""), facts)
+
+    def small(self, words: str) -> str:
+        """An order as it stands inside a sentence."""
+        return words[:1].lower() + words[1:] if re.match(self.grammar["small"], words) else words
+
+    def listed(self, words: Sequence[str], last_of: str = "and") -> str:
+        """Words as a sentence lists them: `A, B and C`, or with "or"."""
+        *most, last = words or ("",)
+        return f"{', '.join(most)}{self.grammar[last_of]}{last}" if most else last
+
+    def say(self, template: str, facts: Mapping[str, Told]) -> str:
         """A template with its facts; it begins as a sentence does.
 
         >>> speaker("de").say("{pawn} ist {zone.in}", {"pawn": "cat", "zone": "Gallery"})
@@ -81,16 +123,18 @@ class Speaker:
         """
 
         def fill(hole: re.Match[str]) -> str:
-            capitals, fact, kind, form, one, many = hole.groups()
+            mark, fact, kind, form, counted, one, many = hole.groups()
             value = facts.get(fact)
-            if one is not None:
-                return f"{value} {one if value == 1 else many}"
+            if counted:
+                word = one if _number(value) == 1 else many
+                return f"{_number(value)} {word}" if counted == "#" else word
             known = kind or self.grammar["facts"].get(fact)
-            words = self.name(known, value, form or "") if known else str(value)
-            return capital(words) if capitals else words
+            names = [value] if value is None or isinstance(value, str | int) else list(value)
+            words = self.listed([self.name(known, name, form or "") if known else str(name) for name in names])
+            return capital(words) if mark == "^" else self.small(words) if mark == "-" else words
 
         said = HOLE.sub(fill, template)
-        return capital(said) if template.startswith("{") else said
+        return capital(said) if template.startswith("{") and not template.startswith("{~") else said
 
     def phrase(self, text: str) -> str:
         """What a Phrase says, or a line of the catalogue; as it is, where there are no words for it."""

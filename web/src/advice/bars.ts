@@ -1,7 +1,7 @@
 // A bot's candidates by name, and as bars, the best at full width of what is possible.
 
 import type { Action, Advice, AdvisedAction, CardInfo } from '../messages'
-import { advice as words } from '../words/cards'
+import { advice as words } from '../words/people'
 
 export type Bar = AdvisedAction & { width: number } // percent
 

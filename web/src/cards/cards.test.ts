@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Action, CardInfo, Refusal } from '../messages'
-import { cards } from '../words/cards'
+import { HAND } from '../words/hand'
 import { engraving, failureEngraving } from './art/art'
 import { WEAPONS } from './art/weapons'
 import { heap, luckOf, named } from './deck'
@@ -47,9 +47,9 @@ it('steers by the keyboard and stops at the ends', () => {
 })
 
 it('reads cards out', () => {
-  expect(cards.spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
-  expect(cards.spoken(draught)).toBe('A Sudden Draught, failure, 1 luck')
-  expect(cards.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe(
+  expect(HAND.spoken(trowel)).toBe('Trowel, weapon 2, 6 in the Wine Cellar')
+  expect(HAND.spoken(draught)).toBe('A Sudden Draught, failure, 1 luck')
+  expect(HAND.spoken({ name: 'Library', kind: 'move', steps: 1, room: 'Library', luck: 1 })).toBe(
     'Library, move 1, or straight to the Library, 1 luck',
   )
 })

@@ -3,8 +3,8 @@
 import { gathered } from '../board/reach'
 import { whereabouts } from '../board/standing'
 import type { Action, SeatInfo, Snapshot } from '../messages'
-import { cards } from '../words/cards'
 import { ACTIONS } from '../words/actions'
+import { HAND } from '../words/hand'
 import { SERVER } from '../words/server'
 import { SPEECH } from '../words/speech'
 import { ACTION_PANEL } from '../words/table'
@@ -30,7 +30,7 @@ export function seen(state: Snapshot, me: string | null): string {
 
 /** My hand, card by card. */
 export function hand(seat: SeatInfo | null): string {
-  return seat ? SPEECH.hand(seat.hand.map(cards.spoken)) : SPEECH.looking
+  return seat ? SPEECH.hand(seat.hand.map(HAND.spoken)) : SPEECH.looking
 }
 
 /** What I may do now, or why nothing. */

@@ -2,12 +2,11 @@
 // and the server's sentences under their English templates.
 
 import game from '../../../src/lucky/data/words/de/game.json' with { type: 'json' }
-import type { CardInfo, GameEvent, PhraseSource, Prospect } from '../messages'
+import type { GameEvent, PhraseSource } from '../messages'
 import type { Words } from './all'
 import type { ZoneInfo } from './house'
 import type { Moment } from './lesson'
-import { capital, ordered, Speaker, type Fact, type Tables } from './sentences.ts'
-import type { Eyes, Stand, Walk } from './speech'
+import { capital, Speaker, type Fact, type Tables } from './sentences.ts'
 
 const speaker = new Speaker(game.grammar, game as unknown as Tables)
 
@@ -21,18 +20,11 @@ const inside = (zone: Name): string => speaker.name('rooms', zone, 'in')
 const into = (zone: Name): string => speaker.name('rooms', zone, 'into')
 const from = (zone: Name): string => speaker.name('rooms', zone, 'from')
 
-/** `mit der Maurerkelle`; failing that, with one's hands. */
-const withWeapon = (name: Name): string => speaker.name('weapons', name, 'with')
-
 const cardName = (name: string): string => speaker.name('cards', name, 'name')
-
-/** A card as a sentence has it: nothing hidden is named. */
-const aCard = (name: Name): string => speaker.name('cards', name)
 
 const person = (name: Name): string => speaker.name('pawns', name, 'name')
 const who = (name: Name): string => speaker.name('pawns', name)
 const whom = (name: Name): string => speaker.name('pawns', name, 'acc')
-const toWhom = (name: Name): string => speaker.name('pawns', name, 'dat')
 
 /** `von Violet`, `vom Doktor`. */
 const by = (name: Name): string => speaker.name('pawns', name, 'by')
@@ -40,7 +32,6 @@ const by = (name: Name): string => speaker.name('pawns', name, 'by')
 const and = new Intl.ListFormat('de', { type: 'conjunction' })
 const or = new Intl.ListFormat('de', { type: 'disjunction' })
 const list = (words: readonly string[]): string => and.format(words)
-const people = (names: readonly string[]): string => list(names.map(who))
 const plural = new Intl.PluralRules('de')
 const one = (n: number): boolean => plural.select(n) === 'one'
 const count = (n: number, single: string, many: string): string => `${n} ${one(n) ? single : many}`
@@ -49,7 +40,6 @@ const decimal = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumF
 const percent = new Intl.NumberFormat('de', { style: 'percent' })
 const SPELT = ['null', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn']
 const spelt = (n: number): string => SPELT[n] ?? `${n}`
-const seeing = (names: readonly string[]): string => (names.length === 1 ? 'sieht' : 'sehen')
 
 /** Words of the server's that need no facts: names of variants, houses, editions. */
 const known = (text: Name): string => speaker.name('phrases', text)
@@ -80,61 +70,6 @@ function form(happened: GameEvent): string {
 
 /** What happened. */
 const event = (happened: GameEvent): string => speaker.say(speaker.tables.events![happened.event + form(happened)]!, { ...happened })
-
-/** A card against an attempt, and its luck where its name does not say it. */
-const laidCard = (card: string, luck: number): string => `${aCard(card)}${card.endsWith(` ${luck}`) ? '' : `, ${luck} Glück`}`
-
-/** How one gets into a room by a card, which is not named if it is called like the room. */
-const byCard = (zone: Name, card: string): string => (card === zone ? `per Karte direkt ${into(zone)}` : `mit ${aCard(card)} ${into(zone)}`)
-
-/** An action inside a sentence: nouns keep their capital. */
-const small = (label: string): string =>
-  label.replace(/^(Auf|Den|Die|Eine|In|Ins|Mit|Passen|Zurückschlagen)\b/, (word) => word.toLowerCase())
-
-const actionLabel: Words['actions']['label'] = (action, hand, me) => ordered(speaker, action, hand, me)
-
-function outcome(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  if (prospect.game_over)
-    return prospect.winner === me
-      ? 'Damit gewinnst du'
-      : prospect.winner
-        ? `Damit gewinnt ${person(prospect.winner)}`
-        : 'Damit gewinnt niemand'
-  if (!prospect.next) return prospect.turn_over ? 'Wer dann dran ist, entscheiden die Karten' : ''
-  return prospect.next === me ? 'Du wärst gleich wieder dran' : `Dann wäre ${person(prospect.next)} dran`
-}
-
-function outlook(prospect: Prospect | undefined, me: string | null): string {
-  if (!prospect) return ''
-  const seen = prospect.seen_by.length
-    ? `${capital(people(prospect.seen_by))} ${prospect.seen_by.length === 1 ? 'würde' : 'würden'} dich sehen.`
-    : 'Niemand würde dich sehen.'
-  const may = [...(prospect.may_attempt ? ['zuschlagen'] : []), ...(prospect.may_draw ? ['ziehen'] : [])]
-  const then = prospect.turn_over
-    ? ''
-    : may.length
-      ? `Dort könntest du ${may.join(' oder ')}.`
-      : 'Dort könntest du weder zuschlagen noch ziehen.'
-  const doctor = prospect.doctor_next
-    ? `${prospect.turn_over ? 'Der' : 'Bleibst du dort, geht der'} Doktor ${prospect.turn_over ? 'geht ' : ''}${into(prospect.doctor_next)}`
-    : ''
-  const next = outcome(prospect, me)
-  const after = doctor && next ? `${doctor}; ${next.charAt(0).toLowerCase()}${next.slice(1)}.` : doctor || next ? `${doctor || next}.` : ''
-  return [prospect.zone ? seen : '', then, after].filter(Boolean).join(' ')
-}
-
-/** A card as it is read out. */
-function spoken(card: Omit<CardInfo, 'card'>): string {
-  const name = cardName(card.title || card.name)
-  const luck = card.luck ? `, ${card.luck} Glück` : ''
-  if (card.kind === 'weapon') return `${name}, Waffe ${card.value}${card.room ? `, ${card.there} ${inside(card.room)}` : ''}${luck}`
-  if (card.kind === 'move')
-    return card.room ? `${name}, Bewegung ${card.steps}, oder gleich ${into(card.room)}${luck}` : `${name}, du oder der Doktor${luck}`
-  return card.kind === 'room' ? `${name}, Raumkarte, du oder der Doktor${luck}` : `${name}, Patzer${luck}`
-}
-
-const seen = (names: string[]): string => (names.length ? `${capital(people(names))} ${seeing(names)} dich.` : 'Niemand sieht dich.')
 
 /** What the first two editions say alike. */
 const TURN: Record<string, string> = {
@@ -197,6 +132,8 @@ const de: Words = {
   },
 
   page: {
+    house: 'Lucky Mansion',
+    home: 'Zur Startseite',
     lightTheme: 'Helles Design',
     toDark: 'Zum dunklen Design wechseln',
     toLight: 'Zum hellen Design wechseln',
@@ -359,249 +296,12 @@ const de: Words = {
     },
   },
 
-  board: {
-    house: (title) => `${title}, das Haus`,
-    rooms: 'Räume',
-    nearer: 'Vergrößern',
-    whole: 'Das ganze Haus',
-    me: 'Wo ich bin',
-    find: (pawn) => `${capital(whom(pawn))} suchen`,
-    floor: (name) => known(name),
-    number: (zone) => (zone.number !== null ? `${zone.number}` : zone.kind === 'room' ? '' : zone.kind === 'hallway' ? 'Flur' : 'Treppe'),
-    step: 'ein Schritt',
-    withCard: 'mit einer Karte',
-    far: 'zu weit weg',
-    here: 'hier bist du',
-    standing: (names) => `${capital(people(names))} ${names.length === 1 ? 'ist' : 'sind'} hier`,
-    wouldSee: (names) => `${people(names)} ${names.length === 1 ? 'würde' : 'würden'} dich sehen`,
-    unseen: 'niemand würde dich sehen',
-    sees: (names, zone) => (zone === null ? `${seeing(names)} dich hier im Raum` : `${seeing(names)} dich ${from(zone)}`),
-    names: (names) => capital(people(names)),
-    inSight: (names) => (names.length ? `Im Blick: ${people(names)}.` : 'Niemand hat den Raum im Blick.'),
-    choose: 'Wie?',
-    onto: (target) => `${capital(whom(target))} umbringen`,
-    action: actionLabel,
-    mayDraw: 'dort darfst du ziehen',
-    mayAttempt: 'dort darfst du zuschlagen',
-    next: (name) => `dann ist ${person(name)} dran`,
-  },
-
-  round: {
-    title: 'Die Runde des Doktors',
-    now: 'jetzt',
-    after: 'nach diesem Zug',
-    plays: (name) => `dann ist ${person(name)} dran`,
-    youPlay: 'dann bist du dran',
-    there: (names) => people(names),
-    nobody: 'niemand dort',
-  },
-
-  outlook: {
-    title: 'Wenn du hier aufhörst',
-    stay: 'Du bleibst, wo du bist',
-    step: 'dein Schritt',
-    card: 'mit einer Karte',
-    seen: (names) => `${capital(people(names))} ${seeing(names)} dich`,
-    unseen: 'Niemand sieht dich',
-    attempt: 'Anschlag',
-    draw: 'Ziehen',
-    yes: 'möglich',
-    no: 'von dort nicht',
-    doctor: (zone) => `Der Doktor geht ${into(zone)}`,
-    next: (name) => `Dann ist ${person(name)} dran`,
-    youNext: 'Dann bist du dran',
-    unsure: 'Wer dann dran ist, hängt von Karten ab, die noch niemand kennt',
-  },
-
-  scene: {
-    label: 'Ein Anschlag',
-    title: (attacker, zone) => [capital(who(attacker)), zone ? ` schlägt ${inside(zone)} zu` : ' schlägt zu'],
-    on: (target) => (target === 'Doctor' ? '' : `gegen ${whom(target)}`),
-    strength: 'Stärke',
-    bare: 'Mit nichts als guten Absichten.',
-    foiled: 'Vereitelt',
-    foiledLine: (target) =>
-      target === 'Doctor' ? 'Der Doktor merkt nichts. Wie immer.' : `${capital(who(target))} kommt noch einmal davon.`,
-    fatal: 'Tödlich',
-    fatalLine: (target) => (target === 'Doctor' ? 'Sein Glück ist aufgebraucht.' : `Das war’s für ${whom(target)}.`),
-    close: 'Zurück zum Haus',
-    dark: 'Das Licht geht aus',
-    darkLine: 'Von jetzt an sieht man den eigenen Raum, und auch davon nicht viel.',
-  },
-
   cards: {
-    hand: 'Deine Hand',
-    none: 'Deine Hand ist leer. Dein Gewissen vermutlich auch.',
     kinds: game.faces,
     in: (room) => inside(room),
     anyone: game.faces.anyone,
-    jump: (room) => speaker.say(game.faces.jump, { room }),
     there: game.faces.there,
     anywhere: game.faces.anywhere,
-    luck: (points) => `${points} Glück`,
-    idle: 'Damit ist gerade nichts anzufangen.',
-    spoken,
-  },
-
-  piles: {
-    title: 'Die Stapel',
-    deck: 'Stapel',
-    discards: 'Ablage',
-    thrown: (number) => `${cards(number)} in der Ablage`,
-    copies: (card, copies) => (copies > 1 ? `${card}, ${copies}-mal` : card),
-    discardsTitle: 'Die Ablage, und was für immer weg ist',
-    nothing: 'Noch liegt hier nichts. Das kommt schon.',
-    close: 'Schließen',
-    gone: 'Patzer, für immer weg',
-    played: (gone, all) => ({ gone: `${gone}`, rest: `von ${all} Glück gespielt` }),
-    left: (left) => (left === 0 ? 'Sein Glück ist aufgebraucht. Amtlich.' : `Noch ${left} Glück im Haus`),
-    aside: (number) => `${cards(number)} als Motiv behalten`,
-    shut: (number) => `${cards(number)} ungesehen weggeschlossen`,
-    dark: 'Das Licht ist aus',
-  },
-
-  people: {
-    title: 'Verdächtige',
-    you: 'du',
-    bot: 'Bot',
-    away: 'weg',
-    toAct: 'am Zug',
-    strikes: 'Anschlag',
-    asked: 'gefragt',
-    then: 'danach',
-    dead: 'tot',
-    seesYou: (name) => `${person(name)} sieht dich`,
-    cards,
-    tokens: (number, reasons) => (reasons ? count(number, 'Motiv', 'Motive') : `${number} Groll`),
-    nowhere: 'nirgends zu sehen',
-    hurry: 'Das Haus ist voll: Bots denken kürzer nach.',
-    votes: (votes) => `${count(votes, 'Stimme', 'Stimmen')} für einen Bot`,
-    vote: 'Einen Bot einspringen lassen',
-  },
-
-  meter: {
-    title: 'Der Anschlag',
-    laid: (points, strength) => ({ points: `${points}`, rest: `von ${strength} Glück gelegt` }),
-    needed: (needed) => (needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und er ist gerettet`),
-    neededOther: (needed, target, mine) =>
-      needed === 0 ? 'vereitelt' : `noch ${needed} Glück, und ${mine ? 'du bist' : `${who(target)} ist`} gerettet`,
-    mine: (points, enough) => ({
-      before: 'deine',
-      points: `${points}`,
-      after: `${one(points) ? 'würde' : 'würden'} ${enough ? 'reichen' : 'helfen'}`,
-    }),
-    choosing: 'überlegt',
-    you: 'Du',
-    then: 'danach',
-    passed: 'passt',
-    laidBy: (points) => `legte ${points.join(', ')}`,
-    turned: (points) => `deckte ${points.join(', ')} auf`,
-  },
-
-  advice: {
-    title: 'Ein Rat',
-    ask: 'Um Rat fragen',
-    again: 'Noch einmal fragen',
-    asking: 'Hinter dem Vorhang denkt jemand nach …',
-    none: 'An diesem Tisch hilft keiner keinem.',
-    chance: (share) => percent.format(share),
-    chances: 'Wie wahrscheinlich du gewinnst, nach Ansicht eines Bots',
-    show: 'Im Haus zeigen',
-    candidate: (text, action, hand, me) => (action ? actionLabel(action, hand, me) : text),
-    sentence: (_text, best) => {
-      const [first, second] = best
-      if (!first) return 'Es gibt nichts zu entscheiden.'
-      if (!second) return `Da bleibt nur eins: ${small(first.text)}.`
-      if (first.chance - second.chance < 0.02)
-        return `${first.text} oder ${small(second.text)}: So oder so gewinnst du in etwa ${percent.format(first.chance)} der Fälle.`
-      return (
-        `${first.text}: Das gewinnt in etwa ${percent.format(first.chance)} der Fälle; ` +
-        `${small(second.text)}: ${percent.format(second.chance)}.`
-      )
-    },
-  },
-
-  actions: { label: actionLabel, outcome, outlook },
-
-  table: {
-    title: 'Lucky Mansion',
-    home: 'Zur Startseite',
-    turn: (turns) => `Zug ${turns}`,
-    yourTurn: (name, ghost) => ['Du bist dran', `, ${name}. Geh, spiel Karten, dann schlag zu${ghost ? ', wenn du magst' : ' oder zieh'}.`],
-    yourAnswer: (attacker) => ['Du wirst gefragt', `, ob du ${whom(attacker)} aufhältst.`],
-    theirTurn: (name) => [person(name), ' führt etwas im Schilde.'],
-    theirAnswer: (name, target, mine) => [
-      person(name),
-      target === 'Doctor' ? ' denkt über die Zukunft des Doktors nach.' : mine ? ' denkt über deine Zukunft nach.' : ' wägt ein Leben ab.',
-    ],
-    over: 'Es ist vorbei.',
-    looking: 'Du schaust zu.',
-    tabTurn: '● Du bist dran',
-    tabAnswer: '‼ Vereiteln?',
-    clock: 'Zeit zum Entscheiden',
-  },
-
-  actionPanel: {
-    label: 'Was tun',
-    move: 'Gehen',
-    movePawn: (pawn) => `${capital(whom(pawn))} bewegen`,
-    attempt: 'Anschlag',
-    draw: 'Ziehen',
-    end: 'Beenden',
-    pass: 'Passen',
-    spite: 'Groll ausgeben',
-    steps: (points) => (points === 1 ? 'Noch ein Schritt, in helle Räume' : `Noch ${points} Schritte, in helle Räume`),
-    cardsOnly: 'Nur mit Karten, in gestrichelte Räume',
-    stuck: 'Weiter geht es heute nicht',
-    weapons: (ways) => (ways === 1 ? 'Mit bloßen Händen' : `Auf ${ways} Arten möglich`),
-    drawIt: 'Eine Karte, und der Zug ist vorbei',
-    endIt: 'Sonst nichts mehr',
-    which: 'Welche?',
-    cancel: 'Abbrechen',
-    where: 'Wähl einen gestrichelten Raum oder wen du bewegst.',
-    undo: 'Zurücknehmen',
-    hint: 'Um Rat fragen',
-    thinking: 'Denkt nach',
-    notYours: 'Du bist nicht dran',
-    foil: 'Vereiteln oder passen?',
-    ahead: 'Wenn du gefragt wirst',
-    aheadAnswers: { 'none': 'Frag mich', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
-    waiting: 'Nichts zu tun, außer unschuldig auszusehen.',
-  },
-
-  log: { title: 'Heute Abend', chat: 'Chat', skipped: 'Du wirst übergangen:' },
-
-  chat: {
-    title: 'Chat',
-    empty: 'Noch hat niemand etwas gesagt. Verdächtig.',
-    say: 'Sag etwas',
-    send: 'Senden',
-    window: 'jemand am Fenster',
-  },
-
-  lobby: {
-    title: 'Die Gäste treffen ein',
-    about: 'Sind alle Stühle besetzt, kann es losgehen. Das Startzeichen gibt, wer den Tisch gedeckt hat.',
-    open: 'Ein leerer Stuhl',
-    stranger: 'Ein Fremder. Niemand spielt ihn; im Weg steht er trotzdem.',
-    bot: 'Ein Bot',
-    here: 'da',
-    gone: 'kurz hinausgegangen',
-    muted: 'stumm',
-    you: 'du',
-    name: 'Dein Name',
-    sit: 'Hinsetzen',
-    another: 'Noch jemanden an dieses Gerät setzen',
-    leave: 'Tisch verlassen',
-    link: 'Mit diesem Link darf man sich setzen:',
-    copy: 'Link kopieren',
-    copied: 'Kopiert',
-    fill: 'Leere Stühle bekommen',
-    greedy: 'schlichte Bots, schnell bei der Sache',
-    start: 'Spiel starten',
-    startFilled: (chairs) => `Starten, mit ${chairs === 1 ? 'einem Bot' : `${chairs} Bots`}`,
-    waitHost: 'Das Startzeichen gibt, wer den Tisch gedeckt hat. Nimm dir solange etwas zu trinken.',
-    watchers: (watching) => (watching === 1 ? 'Jemand schaut zum Fenster herein.' : `${watching} Leute schauen zum Fenster herein.`),
   },
 
   host: {
@@ -622,21 +322,6 @@ const de: Words = {
     lift: (name) => `Ich bin ${name}. Zeig her.`,
   },
 
-  connection: {
-    takeOver: 'Stattdessen hier spielen',
-    lost: 'Die Leitung ist tot. Wir klopfen weiter; verloren geht nichts.',
-    waits: 'Was du drückst, zählt erst wieder, wenn die Leitung steht.',
-    kept: 'Die Leitung ist tot. Was du zuletzt getan hast, ist aufgehoben und geht raus, sobald sie wieder da ist.',
-    retry: 'Neu verbinden',
-    connecting: 'Es klingelt.',
-    gone: 'Die Tür bleibt zu.',
-    home: 'Zurück zur Startseite',
-    away: (name) => `Ein Bot vertritt ${name}.`,
-    comeBack: 'Wieder hinsetzen',
-    reload: 'Seite neu laden',
-    dismiss: 'OK',
-  },
-
   menu: {
     open: 'Einstellungen',
     close: 'Schließen',
@@ -645,110 +330,6 @@ const de: Words = {
     seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
     leave: 'Einen Bot für mich spielen lassen',
     seedHash: 'Prüfsumme der Kartenmischung',
-  },
-
-  end: {
-    won: (name) => `${person(name)} war’s`,
-    youWon: 'Du warst es',
-    nobody: 'Zum Gewinnen ist keiner mehr da',
-    suspects: 'Verdächtige',
-    turns: (turns) => `${count(turns, 'Zug', 'Züge')}, alles in allem.`,
-    seedHash: 'Prüfsumme der Kartenmischung und der Startwert, aus dem sie stammt:',
-    file: 'Spieldatei',
-    rematch: 'Revanche',
-    join: 'Den anderen an den nächsten Tisch folgen',
-    escape: 'Flucht aus Lucky Mansion',
-    board: 'Schließen',
-    back: 'Wie es ausging',
-  },
-
-  coach: {
-    title: 'Trainer',
-    about: 'Welche Entscheidungen am meisten gekostet haben, beurteilt nur nach dem, was man da wissen konnte.',
-    whose: 'Wessen Entscheidungen',
-    ask: 'Den Trainer fragen',
-    judging: (judged, planned) => `Der Trainer geht das Spiel durch: ${judged} von ${planned}`,
-    none: 'Keine Entscheidung hat viel gekostet. Er hatte einfach Glück.',
-    did: (turn, action) => `Zug ${turn}: ${action}`,
-    better: (action) => `Besser: ${action}`,
-    chances: (chance, better) => `${percent.format(chance)} Aussicht auf den Sieg statt ${percent.format(better)}`,
-    cost: (loss) => `−${Math.round(100 * loss)}`,
-    mark: (turn, loss) => `Zug ${turn}: Diese Entscheidung hat ${count(Math.round(100 * loss), 'Prozentpunkt', 'Prozentpunkte')} gekostet`,
-    show: 'Diesen Moment ansehen',
-    again: 'Noch einmal versuchen',
-    againAbout: 'Von dort noch einmal versuchen: Was nicht zu sehen war, wird neu gegeben.',
-    close: 'Schließen',
-  },
-
-  ending: {
-    how: ({ killer, target, weapon: means, strength, zone }, me) => {
-      const where = zone ? inside(zone) : 'irgendwo im Haus'
-      if (target === 'Doctor') return `${capital(where)}, ${withWeapon(means)}, Stärke ${strength}.`
-      const victim = target === me ? 'dich' : whom(target)
-      return killer === 'Doctor'
-        ? `Der Doktor, nicht totzukriegen, erwischte ${victim} ${where}.`
-        : `Zuletzt traf es ${victim}, ${where}, ${withWeapon(means)}.`
-    },
-    dead: (names) => `${capital(people(names))} ${names.length === 1 ? 'hat' : 'haben'} es nicht mehr erlebt.`,
-    epilogue: (others, winner, me) => {
-      if (winner === null) return 'So still war es im Haus noch nie.'
-      if (!others.length) return 'Es ist niemand mehr da, der widersprechen könnte.'
-      const rest = others.filter((name) => name !== me)
-      if (!rest.length) return 'Du wirst sagen, du seist nur zufällig vorbeigekommen.'
-      return others.length === 1
-        ? `${person(rest[0])} wird von alledem nichts bemerkt haben.`
-        : 'Die anderen werden sagen, sie seien nur zufällig vorbeigekommen.'
-    },
-    loser: (name, mine) =>
-      mine
-        ? 'Verloren hast du: Auf deiner Hand war noch Glück, und da blieb es auch.'
-        : `Verloren hat ${person(name)}: Da war noch Glück auf der Hand, und da blieb es auch.`,
-    turnsTaken: 'Züge',
-    attempts: 'An\u00adschläge',
-    foils: 'Ver\u00adeitelt',
-    luck: 'Glück gelegt',
-    drawn: 'Ge\u00adzogen',
-    curve: 'Die Aussichten aller, Zug um Zug',
-    swing: ({ turn, name, before, after }) =>
-      `Die Wende kam in Zug ${turn}: Für ${person(name)} ging es von ${percent.format(before)} auf ${percent.format(after)}.`,
-    moment: 'Diesen Moment ansehen',
-    share: 'Als Bild teilen',
-    drawing: 'Wird gezeichnet',
-    cannotShare: 'Das Bild ist nichts geworden.',
-    file: (winner) => `lucky-mansion-${(winner ?? 'niemand').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.png`,
-  },
-
-  strike: {
-    title: (target) => `${capital(whom(target))} umbringen?`,
-    about: 'Niemand hat etwas dagegen, bis man fragt.',
-    targets: 'Wen?',
-    ways: 'Womit?',
-    bare: 'Bloße Hände',
-    sum: ({ hands = 0, weapon: value = 0, bonus = 0, room, tokens = 0, strength }, reasons) => {
-      const terms = [
-        ...(value ? [`${value}`] : []),
-        ...(bonus ? [`${bonus} ${inside(room)}`] : []),
-        ...(hands ? [value ? `${hands} von Hand` : `${hands}`] : []),
-        ...(tokens ? [reasons ? count(tokens, 'Motiv', 'Motive') : `${tokens} Groll`] : []),
-      ]
-      return terms.length > 1 ? `${terms.join(' + ')} = ${strength}` : `Stärke ${strength}`
-    },
-    onCard: ({ hands = 0, weapon: value = 0, bonus = 0, tokens = 0, strength }) =>
-      hands + tokens ? `${value + bonus} + ${hands + tokens} = ${strength}` : `= ${strength}`,
-    wouldBe: (strength) => `damit Stärke ${strength}`,
-    asked: 'Dann werden der Reihe nach gefragt',
-    nobody: 'Da ist keiner mehr, den man fragen könnte.',
-    cards,
-    turns: 'deckt eine auf',
-    luck: (points, unseen) =>
-      points
-        ? `Noch ${count(points, 'Punkt', 'Punkte')} Glück ` +
-          `auf ${one(unseen) ? 'der einen Karte' : `den ${cards(unseen)}`}, die du nicht siehst.`
-        : 'Im Haus ist kein Glück mehr.',
-    ask: 'Wie aussichtsreich?',
-    asking: 'Denkt nach',
-    likely: (share) => `Aussicht ${percent.format(share)}`,
-    likelyAbout: 'Wie oft es gelänge, von deinem Stuhl aus gesehen und nach Ansicht eines Bots.',
   },
 
   pace: {
@@ -769,67 +350,15 @@ const de: Words = {
     },
   },
 
-  passing: {
-    danger: ({ attacker, target, mine }, needed) => {
-      const points = `Noch ${needed} Glück`
-      if (mine) return `${capital(who(attacker))} will dich umbringen. ${points}, und du kommst davon.`
-      return target === 'Doctor' ? `${points}, und er schlendert ahnungslos weiter.` : `${points}, und ${who(target)} kommt davon.`
-    },
-    failed: ({ attacker }) => `${capital(who(attacker))} ist gescheitert. Du kannst zurückschlagen oder es gut sein lassen.`,
-    hold: ({ held: own, needed }) =>
-      own === 0
-        ? 'Auf deiner Hand hilft nichts.'
-        : own < needed
-          ? `Du hast ${own} von den ${needed}, die noch fehlen.`
-          : `Du hast ${own}, nötig ${one(needed) ? 'ist' : 'sind'} noch ${needed}.`,
-    last: 'Du bist die letzte Hoffnung.',
-    hopeless: 'Da ist nichts mehr zu machen.',
-    tooLittle: 'So viel können die anderen gar nicht haben.',
-    toCome: (asked) =>
-      asked.length
-        ? `Nach dir noch gefragt: ${list(asked.map(({ seat, cards: number }) => `${person(seat)} (${cards(number)})`))}.`
-        : 'Nach dir wird niemand mehr gefragt.',
-    verdict: ({ target, mine }, winner) =>
-      mine
-        ? `Passt du, stirbst du${winner ? `, und ${person(winner)} gewinnt` : ''}.`
-        : winner
-          ? `Passt du, gewinnt ${person(winner)}.`
-          : `Passt du, stirbt ${who(target)}.`,
-    maybe: ({ target, mine }) =>
-      mine ? 'Passt du, kann es dein Ende sein.' : `Passt du, liegt es an den anderen, ob ${who(target)} überlebt.`,
-    blame: 'Und verloren hast dann du: mit Glück auf der Hand.',
-    short: ({ target, mine }, winner) => (winner ? `${person(winner)} gewinnt` : mine ? 'Du stirbst' : `${capital(who(target))} stirbt`),
-    sure: 'Trotzdem passen',
-    again: 'Noch einmal drücken, um zu passen.',
+  pages: {
+    house: 'Lucky Mansion',
+    nav: 'Seiten',
+    rules: 'Regeln',
+    help: 'Hilfe',
+    settings: 'Einstellungen',
+    about: 'Info',
+    replays: 'Wiederholungen',
   },
-
-  next: {
-    why: (reason, next, passedOver, me) => {
-      const waiting = passedOver.filter((name) => name !== me).map(person)
-      const you = waiting.length < passedOver.length
-      const all = [...(you ? ['du'] : []), ...waiting]
-      const wait = !all.length
-        ? ''
-        : you && all.length === 1
-          ? '; du musst warten'
-          : `; ${list(all)} ${you ? 'müsst' : all.length > 1 ? 'müssen' : 'muss'} warten`
-      switch (reason) {
-        case 'met':
-          return `Er kommt ${next === me ? 'zu dir' : `zu ${toWhom(next)}`}${wait}.`
-        case 'again':
-          return next === me ? 'Er läuft dir wieder in die Arme: noch ein Zug.' : `Er läuft ${toWhom(next)} wieder in die Arme${wait}.`
-        case 'quiet':
-          return 'In der ersten Runde bringt sein Besuch noch niemandem einen Zug.'
-        case 'return':
-          return next === me ? 'Bis dahin bist du zurück von den Toten.' : `Bis dahin ist ${person(next)} zurück von den Toten.`
-        default:
-          return ''
-      }
-    },
-    rules: { met: 'M17', again: 'M17', quiet: 'M18', return: 'V7' },
-  },
-
-  pages: { house: 'Lucky Mansion', nav: 'Seiten', rules: 'Regeln', help: 'Hilfe', settings: 'Einstellungen', about: 'Info' },
 
   settings: {
     title: 'Einstellungen',
@@ -1072,101 +601,12 @@ const de: Words = {
     lost: 'Das Buch steht nicht im Regal. Läuft der Server noch?',
   },
 
-  speech: {
-    went: ({ pawn, mine, rooms, card, drew }: Walk) => {
-      const way = rooms.map(into).join(', dann ')
-      const drawn = drew === undefined ? '' : ` und ${mine ? 'ziehst' : 'zieht'} ${aCard(drew)}`
-      return `${mine ? 'Du gehst' : `${capital(who(pawn))} geht`} ${card ? byCard(rooms[0], card) : way}${drawn}.`
-    },
-    drew: (name, mine, card) => `${mine ? 'Du ziehst' : `${capital(who(name))} zieht`} ${aCard(card)}.`,
-    attempted: (attacker, mine, target, atMe, tool, strength) =>
-      `${mine ? 'Du willst' : `${capital(who(attacker))} will`} ` +
-      `${atMe ? 'dich' : whom(target)} umbringen, ${withWeapon(tool)}, Stärke ${strength}.`,
-    laid: (name, mine, card, luck, points) =>
-      `${mine ? 'Du legst' : `${capital(who(name))} legt`} ${laidCard(card, luck)}: bisher ${points}.`,
-    spited: (name, mine, points) => `${mine ? 'Du gibst' : `${capital(who(name))} gibt`} 1 Groll aus: bisher ${points}.`,
-    passed: (others, me) => {
-      const all = [...others.map(who), ...(me ? ['du'] : [])]
-      return all.length === 1 && me ? 'Du passt.' : `${capital(list(all))} ${me ? 'passt' : all.length > 1 ? 'passen' : 'passt'}.`
-    },
-    foiled: (name, mine) => (mine ? 'Dein Anschlag ist vereitelt.' : `${capital(who(name))} ist gescheitert.`),
-    killed: (attacker, mine, target, me) =>
-      `Nichts hält ${mine ? 'dich' : whom(attacker)} auf: Um ${me ? 'dich' : whom(target)} ist es geschehen.`,
-    won: (mine, name) => (mine ? 'Du gewinnst.' : `${person(name)} gewinnt.`),
-    strolled: (zone, onto, mine) => {
-      const next =
-        onto === null
-          ? ''
-          : mine
-            ? ' und platzt bei dir herein, also bist du als Nächstes dran'
-            : ` und platzt bei ${toWhom(onto)} herein, also ist ${who(onto)} als Nächstes dran`
-      return `Der Doktor schlendert ${into(zone)}${next}.`
-    },
-    turn: (name) => `${person(name)} ist am Zug.`,
-    idle: (name, mine) => (mine ? 'Du tust nichts.' : `${capital(who(name))} tut nichts.`),
-    undone: 'Die letzte Aktion ist zurückgenommen.',
-    over: 'Es ist vorbei.',
-    looking: 'Du schaust zu.',
-    says: (name, text) => `${person(name)} sagt: ${text}`,
-    clock: (seconds) => `Noch ${count(seconds, 'Sekunde', 'Sekunden')}.`,
-    yourTurn: 'Du bist dran.',
-    stand: ({ zone, doctor, seers, strike }: Stand) => {
-      const here = zone === null ? '' : `Du bist ${inside(zone)}${doctor === zone ? ', mit dem Doktor' : ''}. `
-      const there = doctor === null || doctor === zone ? '' : `Der Doktor ist ${inside(doctor)}. `
-      return `${here}${there}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`
-    },
-    still: ({ zone, doctor, seers, strike }: Stand) =>
-      `${doctor !== null && doctor === zone ? 'Der Doktor ist hier. ' : ''}${seen(seers)}${strike ? ' Du darfst zuschlagen.' : ''}`,
-    seen,
-    asked: (attacker, target, atMe, needed, helpful) => {
-      const points = `noch ${needed} Glück, und ${atMe ? 'du bist' : `${who(target)} ist`} gerettet`
-      const help =
-        helpful === 0
-          ? 'Auf deiner Hand hilft nichts'
-          : helpful === 1
-            ? 'Eine deiner Karten würde helfen'
-            : `${helpful} deiner Karten würden helfen`
-      return `Du wirst gefragt, ob du ${whom(attacker)} aufhältst: ${points}. ${help}.`
-    },
+  keys: {
     chosen: (chosen) => `${chosen}? Enter tut es, Escape lässt es.`,
     choose: (rooms, actions) =>
       rooms > 1
         ? `${rooms} Räume stehen im Haus zur Wahl: B, dann Bild ab.`
-        : `${or.format(actions.map((action, i) => (i ? small(action) : action)))}? B, dann Enter, zum Wählen.`,
-    nothingYet: 'Noch ist nichts geschehen.',
-    where: (rooms) =>
-      rooms
-        .map(({ zone, names, me }) => {
-          if (me) return `${capital(inside(zone))} bist du${names.length ? `, mit ${list(names.map(toWhom))}` : ''}.`
-          return `${capital(inside(zone))} ${names.length > 1 ? 'sind' : 'ist'} ${people(names)}.`
-        })
-        .join(' '),
-    eyes: (eyes: Eyes[]) =>
-      eyes.length
-        ? eyes
-            .map(
-              ({ names, from: zone }) => `${capital(people(names))} ${seeing(names)} dich ${zone === null ? 'hier im Raum' : from(zone)}.`,
-            )
-            .join(' ')
-        : 'Niemand sieht dich.',
-    hand: (all) => (all.length ? `${cards(all.length)}: ${all.join('; ')}.` : 'Deine Hand ist leer.'),
-    may: (steps, byCard, actions) => {
-      const parts = [
-        ...(steps.length ? [`einen Schritt ${or.format(steps.map(into))} gehen`] : []),
-        ...(byCard.length ? [`mit einer Karte ${or.format(byCard.map(into))} gehen`] : []),
-        ...actions.map(small),
-      ]
-      return `Du darfst: ${parts.join('; ')}.`
-    },
-    round: (doctor, stops, next, mine) => {
-      const now = doctor === null ? 'Der Doktor ist nirgends.' : `Der Doktor ist ${inside(doctor)}.`
-      const then = stops.length ? ` Danach: ${stops.map((stop) => room(stop)).join(', ')}.` : ''
-      if (next === null) return now + then
-      return `${now}${then} Wäre der Zug jetzt zu Ende, ${mine ? 'wärst du' : `wäre ${person(next)}`} als Nächstes dran.`
-    },
-  },
-
-  keys: {
+        : `${or.format(actions.map((action, i) => (i ? speaker.small(action) : action)))}? B, dann Enter, zum Wählen.`,
     title: 'Tastenkürzel',
     open: 'Tastenkürzel',
     about: 'Sie gelten überall am Tisch, nur nicht dort, wo man schreibt.',
@@ -1290,86 +730,9 @@ const de: Words = {
     rules: 'Die Regeln',
     house: 'Schließen',
   },
-
-  replay: {
-    nav: 'Wiederholungen',
-    title: 'Wiederholung',
-    tab: (title) => `Wiederholung: ${title}`,
-    loading: 'Die Uhr wird zurückgedreht.',
-    missing: 'Dieses Spiel gibt es nicht.',
-    home: 'Zurück zur Startseite',
-
-    open: 'Spieldatei öffnen',
-    openAbout: 'Jedes beendete Spiel gibt es als Datei. Leg eine hierher und sieh es dir Aktion für Aktion an.',
-    drop: 'Zieh sie irgendwo auf diese Seite, oder',
-    choose: 'Datei wählen',
-    unreadable: 'Diese Datei lässt sich nicht lesen.',
-    yours: 'Deine beendeten Spiele',
-    none: 'Noch ist keins deiner Spiele zu Ende. Das wird schon.',
-    watch: 'Ansehen',
-
-    controls: 'Wiedergabe',
-    moment: 'Augenblick',
-    at: (number, all, turn) => `Aktion ${number} von ${all}, Zug ${turn}`,
-    deal: (all) => `Die Karten sind gegeben, vor der ersten von ${count(all, 'Aktion', 'Aktionen')}`,
-    dealt: 'Die Karten sind gegeben, und alle sehen unschuldig aus.',
-    play: 'Abspielen',
-    pause: 'Anhalten',
-    start: 'Zum Anfang',
-    end: 'Zum Ende',
-    actionBack: 'Eine Aktion zurück',
-    actionOn: 'Eine Aktion weiter',
-    turnBack: 'Einen Zug zurück',
-    turnOn: 'Einen Zug weiter',
-    attemptBack: 'Zum Anschlag davor',
-    attemptOn: 'Zum nächsten Anschlag',
-    keys: 'Die Pfeile gehen von Aktion zu Aktion, mit Umschalt oder auf und ab von Zug zu Zug; die Leertaste spielt ab',
-    speed: 'Tempo',
-    speeds: { slow: 'Langsam', usual: 'Normal', quick: 'Schnell', off: 'Am schnellsten' },
-    eyes: 'Ansicht',
-    openEyes: 'Alle Karten offen',
-    seatEyes: (name) => `Mit den Augen ${by(name)}`,
-
-    transcript: 'Was geschah',
-    transcriptOpen: 'Was geschah, in voller Länge',
-    turn: (turn, name) => `Zug ${turn}, ${person(name)}`,
-    hands: 'Karten auf der Hand',
-    handOf: (name, number) => `${person(name)}, ${cards(number)}`,
-    noCards: 'keine Karten',
-    unseen: (name) => `${person(name)} konnte nicht sehen, was die anderen hielten.`,
-    chances: 'Aussichten',
-    chancesAbout:
-      'Aus vielen Spielen, von jedem Zug an nach Faustregeln und mit offenen Karten weitergespielt. Was dann kam, ist eine andere Frage.',
-    chancesEyes: (name) =>
-      `Aus vielen Spielen, von jedem Zug an nach Faustregeln weitergespielt, mit Karten, wie ${person(name)} sie hätte vermuten können.`,
-    estimating: 'Die Aussichten werden berechnet',
-    chancesNow: (chances) => `Aussichten: ${list(chances.map(([name, share]) => `${person(name)} ${percent.format(share)}`))}`,
-    attempt: (turn, attacker, target, fate) =>
-      `Zug ${turn}: ${capital(who(attacker))} will ${whom(target)} ` +
-      `umbringen${fate === 'open' ? '' : fate === 'fatal' ? ', mit Erfolg' : ' und scheitert'}`,
-
-    link: 'Link zu diesem Augenblick',
-    copied: 'Kopiert',
-    noLink: 'Dieses Spiel kam von deiner Festplatte, also führt kein Link dorthin. Verschick die Datei.',
-    file: 'Spieldatei',
-    another: 'Andere Datei öffnen',
-    playOn: 'Von hier weiterspielen',
-    playOnTitle: 'Es hätte auch anders kommen können',
-    playOnAbout: (number) =>
-      number
-        ? `Das Spiel steht wie nach Aktion ${number}. Was von hier an gezogen wird, wird neu gemischt; Erinnern hilft also nur bedingt.`
-        : 'Noch einmal dieselben Karten. Was von hier an gezogen wird, wird neu gemischt.',
-    playOnPractice: 'Du hast alle Karten gesehen, also gilt dieser Tisch als Übung und steht in keiner Liste.',
-    whose: 'Wessen Platz du einnimmst',
-    level: 'Wie gut die anderen spielen',
-    begin: 'Platz nehmen',
-    cancel: 'Abbrechen',
-    overHere: 'Hier ist es vorbei. Geh ein wenig zurück, um weiterzuspielen.',
-    practice: 'Übung',
-  },
 }
 
 export default de
 
-/** For scripts/words to look through. */
+/** For what is said at a table. */
 export { speaker }

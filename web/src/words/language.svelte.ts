@@ -1,19 +1,28 @@
 // Which language the page speaks. English stands in the files beside this one, section by section; another language is one file
-// with all of them, fetched when somebody wants it. Adding one: its file, and its line in each of the two tables here.
+// with all of them, and one with what is said at a table (see tell.ts), fetched when somebody wants it. Adding one: its files, and its
+// line in each of the two tables here.
 
 import { recall, remember } from '../storage'
 import type { Words } from './all'
+import type { Speaker } from './sentences.ts'
 
 /** The languages there are, each by the name it gives itself. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof LANGUAGES
 
-const FILES: Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>> = { de: () => import('./de') }
+interface Files {
+  words: () => Promise<{ default: Words }>
+  table: () => Promise<{ default: Speaker }>
+}
+
+const FILES: Record<Exclude<Language, 'en'>, Files> = { de: { words: () => import('./de'), table: () => import('./de.table') } }
 
 const KEY = 'language'
 
 let translation = $state.raw<Partial<Words>>({})
+let atTable = $state.raw<Speaker | null>(null)
+let tableWanted = false
 let spoken = $state<Language>('en')
 let wanted: Language = 'en'
 
@@ -22,6 +31,17 @@ export function section<T extends object>(name: string, english: T): T {
   return new Proxy(english, {
     get: (words, key) => Reflect.get(translation[name as keyof Words] ?? words, key) ?? (Reflect.get(words, key) as unknown),
   })
+}
+
+/** Who says what is said at a table; null if that is English. */
+export function tableSpeaker(): Speaker | null {
+  return atTable
+}
+
+/** Have what is said at a table at hand, from now on in whatever language: pages that say any of it wait for this. */
+export async function tableWords(): Promise<void> {
+  tableWanted = true
+  if (wanted !== 'en') await speak(wanted)
 }
 
 /** The language now spoken. */
@@ -38,15 +58,11 @@ export async function choose(name: Language): Promise<void> {
 /** Speak a language. If its file cannot be had, the one spoken so far goes on. */
 export async function speak(name: Language): Promise<void> {
   wanted = name
-  const sections =
-    name === 'en'
-      ? {}
-      : await FILES[name]().then(
-          (file) => file.default,
-          () => null,
-        )
-  if (sections === null || wanted !== name) return
-  translation = sections
+  const files = name === 'en' ? null : FILES[name]
+  const found = files && (await Promise.all([files.words(), tableWanted ? files.table() : null]).catch(() => null))
+  if ((files && !found) || wanted !== name) return
+  translation = found?.[0].default ?? {}
+  atTable = found?.[1]?.default ?? null
   spoken = name
   if (typeof document !== 'undefined') document.documentElement.lang = name
 }

@@ -4,13 +4,15 @@ import { BOARD } from './board'
 import { cards } from './cards'
 import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
-import { choose, language, preferred, section, speak } from './language.svelte'
+import { HAND } from './hand'
+import { choose, language, preferred, section, speak, tableWords } from './language.svelte'
 import { NAMES } from './names'
 import { SERVER } from './server'
 import { NEXT, STRIKE } from './stakes'
 import { ACTION_PANEL } from './table'
 
-beforeEach(() => {
+beforeEach(async () => {
+  await tableWords()
   const drawer = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => drawer.get(key) ?? null,
@@ -72,7 +74,7 @@ it('declines people, weapons and numbers', async () => {
   expect(ACTION_PANEL.movePawn('Stranger 2')).toBe('Fremden 2 bewegen')
   expect(['Tight Hat', 'Kitchen', 'Gallery'].map(NAMES.card)).toEqual(['Enger Hut', 'Küche', 'Galerie'])
   expect(NAMES.pawn('Stranger 2')).toBe('Fremder 2')
-  expect([cards.luck(1), cards.luck(2)]).toEqual(['1 Glück', '2 Glück'])
+  expect(HAND.spoken({ name: 'Gallery', kind: 'room', room: 'Gallery', luck: 1 })).toBe('Galerie, Raumkarte, du oder der Doktor, 1 Glück')
   expect(NEXT.why('met', 'Stranger 1', [], 'Ada')).toBe('Er kommt zu Fremdem 1.')
   expect(STRIKE.luck(1, 1)).toBe('Noch 1 Punkt Glück auf der einen Karte, die du nicht siehst.')
   expect([GRAMMAR.list(['A', 'B', 'C']), GRAMMAR.percent(0.425)]).toEqual(['A, B und C', '43\u00a0%'])

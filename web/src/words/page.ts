@@ -3,6 +3,8 @@
 import { section } from './language.svelte'
 
 export const PAGE = section('page', {
+  house: 'Lucky Mansion',
+  home: 'To the start page',
   lightTheme: 'Light theme',
   toDark: 'Switch to the dark theme',
   toLight: 'Switch to the light theme',

@@ -10,6 +10,7 @@ export const PAGES = section('pages', {
   help: 'Help',
   settings: 'Settings',
   about: 'About',
+  replays: 'Replays',
 })
 
 export const SETTINGS = section('settings', {

@@ -27,13 +27,38 @@ export interface Grammar {
   kinds: Record<string, Kind>
   facts: Record<string, string>
   last_parts: string
+  /** How an order begins that is written small inside a sentence: a regular expression. */
+  small: string
+  /** What stands before the last of several. */
+  and: string
+  or: string
 }
 
+/** A template; or several, each under what has to hold for it, of which the first that fits is said. See `lucky.words`. */
+export type Message = string | Record<string, string>
 export type Tables = Record<string, Record<string, string>>
 export type Fact = string | number | null | undefined
+/** A fact of a message: also a list of names, or whether something is so. */
+export type Told = Fact | boolean | readonly Fact[]
+export type ToldFacts = Readonly<Record<string, Told>>
 type Forms = Record<string, string>
 
-const HOLE = /\{(\^?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:#([^|{}]*)\|([^|{}]*))?\}/g
+/** Whoever is spoken to, as a name: "you", in its cases. */
+export const ME = '@me'
+
+const HOLE = /\{([\^~-]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}/g
+
+/** What is counted: a list by how many are in it. */
+const number = (fact: Told): Fact | boolean => (isList(fact) ? fact.length : fact)
+
+const isList = (fact: Told): fact is readonly Fact[] => Array.isArray(fact)
+
+/** Whether a condition of a message is met: `fact`, `!fact`, or `fact=value`. */
+function holds(condition: string, facts: ToldFacts): boolean {
+  const [name = '', wanted] = condition.split('=')
+  const fact = number(facts[name.replace('!', '')])
+  return wanted === undefined ? Boolean(fact) !== name.startsWith('!') : `${fact}` === wanted
+}
 
 /** An action as an order, said to `me`. Cards have the titles of their copies. */
 export function ordered(speaker: Speaker, action: Action, hand: readonly CardInfo[], me: string | null): string {
@@ -77,16 +102,37 @@ export class Speaker {
     return Object.hasOwn(this.tables[table]!, name)
   }
 
+  /** A message by the first of its templates that fits the facts; nothing if none does. */
+  tell(message: Message, facts: ToldFacts): string {
+    if (typeof message === 'string') return this.say(message, facts)
+    const fits = Object.keys(message).find((conditions) => conditions.split(' ').every((one) => !one || holds(one, facts)))
+    return fits === undefined ? '' : this.say(message[fits]!, facts)
+  }
+
+  /** An order as it stands inside a sentence. */
+  small(words: string): string {
+    return new RegExp(`^(?:${this.grammar.small})`).test(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words
+  }
+
+  /** Words as a sentence lists them. */
+  listed(words: readonly string[], last: 'and' | 'or' = 'and'): string {
+    return words.length < 2 ? (words[0] ?? '') : words.slice(0, -1).join(', ') + this.grammar[last] + words.at(-1)
+  }
+
   /** A template with its facts; it begins as a sentence does. */
-  say(template: string, facts: Readonly<Record<string, Fact>>): string {
-    const said = template.replace(HOLE, (_, capitals: string, fact: string, kind?: string, form?: string, one?: string, many?: string) => {
+  say(template: string, facts: ToldFacts): string {
+    const said = template.replace(HOLE, (_, mark: string, fact: string, kind?: string, form?: string, counted?: string, ...words) => {
       const value = facts[fact]
-      if (one !== undefined) return `${value} ${value === 1 ? one : many}`
+      if (counted) {
+        const word = words[number(value) === 1 ? 0 : 1] as string
+        return counted === '#' ? `${number(value)} ${word}` : word
+      }
       const known = kind ?? this.grammar.facts[fact]
-      const words = known ? this.name(known, value, form) : `${value}`
-      return capitals ? capital(words) : words
+      const names = isList(value) ? value : [value as Fact]
+      const list = this.listed(names.map((name) => (known ? this.name(known, name, form) : `${name}`)))
+      return mark === '^' ? capital(list) : mark === '-' ? this.small(list) : list
     })
-    return template.startsWith('{') ? capital(said) : said
+    return /^\{[^~]/.test(template) ? capital(said) : said
   }
 
   /** With soft hyphens where a long word may be broken: before its last part. */

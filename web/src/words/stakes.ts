@@ -1,105 +1,70 @@
-// What is said before somebody strikes or passes: sums, who is asked, and what it would cost.
+// What is said before somebody strikes or passes: sums, who is asked, and what it would cost. lucky.saying.attempt in Python.
 
-import type { AskedSeat, NextReason, Passing, Strike } from '../messages'
-import { GRAMMAR } from './grammar'
-import { section } from './language.svelte'
+import type { AskedSeat, AttemptSnapshot, NextReason, Passing, Strike } from '../messages'
+import { ME } from './sentences.ts'
+import { percent, tell, told } from './tell'
 
-const cards = (number: number): string => GRAMMAR.count(number, 'card')
-
-export const STRIKE = section('strike', {
-  title: (target: string): string => `Strike ${GRAMMAR.who(target)}?`,
-  about: 'Nobody minds, until they are asked.',
-  targets: 'Whom?',
-  ways: 'With what?',
-  bare: 'Bare hands',
+export const STRIKE = told('strike', {
+  title: (target: string): string => tell('strike', 'title', { target }),
   /** What an attempt's strength is the sum of. */
   sum: ({ hands = 0, weapon = 0, bonus = 0, room, tokens = 0, strength }: Strike, reasons: boolean): string => {
     const terms = [
       ...(weapon ? [`${weapon}`] : []),
-      ...(bonus ? [`${bonus} in ${GRAMMAR.room(room ?? '')}`] : []),
-      ...(hands ? [weapon ? `${hands} by hand` : `${hands}`] : []),
-      ...(tokens ? [reasons ? GRAMMAR.count(tokens, 'reason') : `${tokens} spite`] : []),
+      ...(bonus ? [tell('strike', 'bonus', { bonus, room })] : []),
+      ...(hands ? [tell('strike', 'hands', { hands, weapon })] : []),
+      ...(tokens ? [tell('people', 'tokens', { tokens, reasons })] : []),
     ]
-    return terms.length > 1 ? `${terms.join(' + ')} = ${strength}` : `strength ${strength}`
+    return terms.length > 1 ? tell('strike', 'sum', { terms: terms.join(' + '), strength }) : tell('strike', 'strength', { strength })
   },
   /** The same on a card, where there is little room. */
   onCard: ({ hands = 0, weapon = 0, bonus = 0, tokens = 0, strength }: Strike): string => {
     const more = hands + tokens
     return more ? `${weapon + bonus} + ${more} = ${strength}` : `= ${strength}`
   },
-  wouldBe: (strength: number): string => `would strike with ${strength}`,
-  asked: 'Then these are asked, in this order',
-  nobody: 'There is nobody left to ask.',
-  cards,
-  turns: 'turns one over',
-  luck: (points: number, unseen: number): string =>
-    points ? `${points} luck unaccounted for, on ${cards(unseen)} you cannot see.` : 'There is no luck left in the house.',
-  ask: 'How likely?',
-  asking: 'Thinking',
-  likely: (share: number): string => `${GRAMMAR.percent(share)} likely`,
-  likelyAbout: 'How often it would succeed, as a bot sees it from your chair.',
+  wouldBe: (strength: number): string => tell('strike', 'wouldBe', { strength }),
+  cards: (cards: number): string => tell('people', 'cards', { cards }),
+  luck: (points: number, unseen: number): string => tell('strike', 'luck', { points, unseen }),
+  likely: (share: number): string => tell('strike', 'likely', { share: percent(share) }),
 })
 
 /** What one is asked about: who strikes, at whom, and whether that is oneself. */
 export type Danger = { attacker: string; target: string; mine: boolean }
 
-export const PASSING = section('passing', {
-  /** Who strikes, and how much is missing. */
-  danger: ({ attacker, target, mine }: Danger, needed: number): string => {
-    const luck = `${needed} more luck`
-    if (mine) return `${GRAMMAR.capital(GRAMMAR.who(attacker))} strikes at you. ${luck}, and you get away.`
-    return target === 'Doctor' ? `${luck}, and he strolls on, none the wiser.` : `${luck}, and ${GRAMMAR.who(target)} gets away.`
+export const PASSING = told('passing', {
+  /** Who strikes, and how much is missing. Once it has come to nothing only a counter is left. */
+  danger: (danger: Danger, { needed }: Pick<AttemptSnapshot, 'needed'>): string =>
+    tell('passing', needed ? 'danger' : 'failed', { ...danger, needed }),
+  /** What I hold, what the others may, and who is still asked. */
+  facts: ({ needed, held, to_come, last, fatal, hopeless }: Passing): string =>
+    [
+      tell('passing', 'hold', { held, needed, short: held < needed }),
+      hopeless ? tell('passing', 'hopeless') : last ? (held ? tell('passing', 'last') : '') : fatal ? tell('passing', 'tooLittle') : '',
+      to_come.length || !last ? tell('passing', 'toCome', { asked: to_come.map(one) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  /** What passing is certain to lead to, or may. */
+  verdict: (danger: Danger, { fatal, winner, loser }: Passing): string => {
+    const said = fatal ? tell('passing', 'verdict', { ...danger, winner }) : tell('passing', 'maybe', danger)
+    return loser ? `${said} ${tell('passing', 'blame')}` : said
   },
-  /** It has come to nothing; only a counter is left. */
-  failed: ({ attacker }: Danger): string => `${GRAMMAR.capital(GRAMMAR.who(attacker))} has failed. You may strike back, or let it pass.`,
-  hold: ({ held, needed }: Passing): string =>
-    held === 0
-      ? 'Nothing you hold would help.'
-      : held < needed
-        ? `You hold ${held} of the ${needed} still needed.`
-        : `You hold ${held}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed.`,
-  last: 'You are the last who can.',
-  hopeless: 'Nothing can stop it now.',
-  tooLittle: 'The others cannot hold enough.',
-  toCome: (asked: readonly AskedSeat[]): string =>
-    asked.length
-      ? `Still to be asked: ${GRAMMAR.list(asked.map(({ seat, cards: number }) => `${seat} (${cards(number)})`))}.`
-      : 'Nobody is asked after you.',
-  /** What passing is certain to lead to. */
-  verdict: ({ target, mine }: Danger, winner: string | null): string =>
-    mine
-      ? `If you pass, you die${winner ? ` and ${winner} wins` : ''}.`
-      : winner
-        ? `If you pass, ${winner} wins.`
-        : `If you pass, ${GRAMMAR.who(target)} dies.`,
-  maybe: ({ target, mine }: Danger): string =>
-    mine ? 'If you pass, you may die.' : `If you pass, it is up to the others whether ${GRAMMAR.who(target)} lives.`,
-  blame: 'And you will be the loser, for the luck you kept.',
-  short: ({ target, mine }: Danger, winner: string | null): string =>
-    winner ? `${winner} wins` : mine ? 'You die' : `${GRAMMAR.capital(GRAMMAR.who(target))} dies`,
-  sure: 'Pass all the same',
-  again: 'Press again to pass.',
+  /** The same before it is done in spite of that. */
+  warning: (danger: Danger, { winner }: Passing): string =>
+    `${tell('passing', 'verdict', { ...danger, winner })} ${tell('passing', 'again')}`,
+  short: (danger: Danger, winner: string | null): string => tell('passing', 'short', { ...danger, winner }),
 })
 
-export const NEXT = section('next', {
+const one = ({ seat, cards }: AskedSeat): string => tell('passing', 'one', { seat, cards })
+
+export const NEXT = told('next', {
   /** Why it is their turn next, where that may surprise; '' where it does not. */
   why: (reason: NextReason | null, next: string, passedOver: readonly string[], me: string | null): string => {
-    const waiting = passedOver.filter((name) => name !== me)
-    const you = waiting.length < passedOver.length
-    const all = [...waiting, ...(you ? ['you'] : [])]
-    const wait = all.length ? `; ${GRAMMAR.list(all)} ${all.length > 1 || you ? 'wait' : 'waits'}` : ''
-    switch (reason) {
-      case 'met':
-        return `He walks in on ${next === me ? 'you' : next}${wait}.`
-      case 'again':
-        return next === me ? 'He walks in on you again: another turn.' : `He walks in on ${next} again${wait}.`
-      case 'quiet':
-        return 'In the first round his visits give nobody a turn.'
-      case 'return':
-        return next === me ? 'You are back from the dead by then.' : `${next} is back from the dead by then.`
-      default:
-        return ''
-    }
+    if (reason === null || reason === 'order') return ''
+    const mine = next === me
+    const others = passedOver.filter((name) => name !== me)
+    const you = others.length < passedOver.length ? [ME] : []
+    const wait = tell('next', 'wait', { waiting: [...others, ...you], meFirst: [...you, ...others], you })
+    return tell('next', reason, { next: mine ? ME : next, mine, wait })
   },
   rules: { met: 'M17', again: 'M17', quiet: 'M18', return: 'V7' } as Partial<Record<NextReason, string>>,
 })
