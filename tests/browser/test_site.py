@@ -6,9 +6,10 @@ plays it through.
 
 import json
 import re
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from lucky.editions import EDITIONS
 from tests.browser.at_lesson import begin, butler, obey, the_end
@@ -44,6 +45,16 @@ def test_it_speaks_german(visit: Visit) -> None:
     page = visit(locale="de-DE")
     expect(page.get_by_role("button", name=re.compile("^Losspielen|^Gleich spielen|^Jetzt"))).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_a_house_that_names_a_server_offers_both(new_context: Callable[..., BrowserContext], visit: Visit) -> None:
+    """The address stands in site.json, where `make site ARGS='--server URL'` writes it."""
+    about = json.loads((SITE / "site.json").read_text()) | {"server": "https://tables.example/"}
+    context = new_context(reduced_motion="reduce")
+    context.route("**/site.json", lambda route: route.fulfill(json=about))
+    page = visit(context=context)
+    expect(page.get_by_role("link", name="Play with others online")).to_have_attribute("href", "https://tables.example/")
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
 
 
 def test_what_it_weighs() -> None:
