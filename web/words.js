@@ -9,7 +9,7 @@ import { Speaker } from './src/words/sentences.ts'
 const SRC = join(import.meta.dirname, 'src')
 const WORDS = join(SRC, 'words')
 const SHARED = join(import.meta.dirname, '../src/lucky/data/words')
-const LANGUAGE = /^[a-z]{2}\.ts$/
+const LANGUAGE = /^[a-z]{2}$/ // a folder
 
 const wordsOf = (language, file) => JSON.parse(readFileSync(join(SHARED, language, file), 'utf8'))
 const atTable = wordsOf('en', 'table.json')
@@ -17,11 +17,7 @@ const atTable = wordsOf('en', 'table.json')
 const files = readdirSync(SRC, { recursive: true })
   .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
   .map((file) => join(SRC, file))
-const sources = new Map(
-  files
-    .filter((file) => dirname(file) !== WORDS || !LANGUAGE.test(file.slice(WORDS.length + 1)))
-    .map((file) => [file, readFileSync(file, 'utf8')]),
-)
+const sources = new Map(files.filter((file) => dirname(dirname(file)) !== WORDS).map((file) => [file, readFileSync(file, 'utf8')]))
 
 /** The sections that a file of words holds: by what name it exports them, and their messages. */
 function sectionsOf(file, text) {
@@ -119,9 +115,11 @@ function said(language) {
 }
 
 const languages = {}
-for (const file of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
-  const { default: words } = await import(join(WORDS, file))
-  const language = file.slice(0, 2)
+for (const language of readdirSync(WORDS).filter((name) => LANGUAGE.test(name))) {
+  const [{ default: first }, { default: rest }] = await Promise.all(
+    ['first.ts', 'rest.ts'].map((file) => import(join(WORDS, language, file))),
+  )
+  const words = { ...first, ...rest.words }
   languages[language] = {
     sections: Object.fromEntries(Object.entries(words).map(([name, messages]) => [name, Object.keys(messages)])),
     said: said(language),

@@ -35,7 +35,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="event", tag=st
 
     @property
     def form(self) -> str:
-        """Which of its sentences tells it, where another language has several; see data/words and web/src/words/de.ts."""
+        """Which of its sentences tells it, where another language has several; see data/words and web/src/words/de/speaker.ts."""
         return ""
 
     @property

@@ -30,7 +30,7 @@ class SpokenCards(CardWords):
 
     def flavour(self, card: Card) -> str:
         """What it says; in its own language, if it is somebody's own."""
-        return self.words.tables["flavours"].get(card.flavour, card.flavour)
+        return str(self.words.tables["flavours"].get(card.flavour, card.flavour))
 
     def rule(self, card: Card) -> str:
         """What it is good for."""

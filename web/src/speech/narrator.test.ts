@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { eventOf } from '../testing'
 import type { Action, SeatInfo, Snapshot } from '../messages'
-import { speak } from '../words/language.svelte'
+import { allWords, speak } from '../words/language.svelte'
 import { Narrator } from './narrator'
 
 afterEach(() => speak('en'))
@@ -93,6 +93,7 @@ test('what is told again is told in the language spoken by then', async () => {
     seat: mine,
   })
   expect(say()).toEqual(['You go to the Parlor.', 'Nobody sees you.'])
+  await allWords()
   await speak('de')
   expect(say()).toEqual(['Du gehst in die Plauderstube.', 'Niemand sieht dich.'])
 })

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '../words/language.svelte'
+import { allWords, speak } from '../words/language.svelte'
 import { SPEECH } from '../words/speech'
 import { Speaker } from './speaker.svelte'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(async () => {
+  await allWords()
+  vi.useFakeTimers()
+})
 afterEach(async () => {
   vi.useRealTimers()
   await speak('en')

@@ -1,25 +1,42 @@
-// Every section of words: what another language has to have.
+// Every section of words that only the client says: what another language has to have, in two parts.
 
 import type { cards } from './cards'
 import type { GRAMMAR } from './grammar'
+import type { ABOUT, HELP } from './help'
 import type { HOUSE } from './house'
+import type { INVITE } from './invite'
 import type { LESSON } from './lesson'
 import type { NAMES } from './names'
 import type { PACE } from './pace'
 import type { PAGE } from './page'
-import type { ABOUT, HELP, INVITE, PAGES, SETTINGS, STATISTICS } from './pages'
+import type { PAGES } from './pages'
+import type { RULE } from './rule'
 import type { RULES } from './rules'
+import type { Speaker } from './sentences.ts'
 import type { SERVER } from './server'
+import type { SETTINGS, STATISTICS } from './settings'
 import type { SITE } from './site'
 import type { KEYS } from './speech'
 import type { words } from './start'
 import type { CURTAIN, HOST, MENU } from './table'
 
-export interface Words {
-  about: typeof ABOUT
+/** What the start page says. */
+export interface FirstWords {
   cards: typeof cards
-  curtain: typeof CURTAIN
   grammar: typeof GRAMMAR
+  names: typeof NAMES
+  page: typeof PAGE
+  pages: typeof PAGES
+  rule: typeof RULE
+  server: typeof SERVER
+  site: typeof SITE
+  start: typeof words
+}
+
+/** What only other pages say. */
+export interface OtherWords {
+  about: typeof ABOUT
+  curtain: typeof CURTAIN
   help: typeof HELP
   host: typeof HOST
   house: typeof HOUSE
@@ -27,14 +44,16 @@ export interface Words {
   keys: typeof KEYS
   lesson: typeof LESSON
   menu: typeof MENU
-  names: typeof NAMES
   pace: typeof PACE
-  page: typeof PAGE
-  pages: typeof PAGES
   rules: typeof RULES
-  server: typeof SERVER
   settings: typeof SETTINGS
-  site: typeof SITE
-  start: typeof words
   statistics: typeof STATISTICS
+}
+
+export type Words = FirstWords & OtherWords
+
+/** The other pages' part of a language: its sections, and who says what is said at a table. */
+export interface Rest {
+  words: OtherWords
+  speaker: Speaker
 }

@@ -1,9 +1,9 @@
-// Which language the page speaks. English stands in the files beside this one, section by section; another language is one file
-// with all of them, and one with what is said at a table (see tell.ts), fetched when somebody wants it. Adding one: its files, and its
+// Which language the page speaks. English stands in the files beside this one, section by section; another language is a folder of
+// files, in two parts that are fetched when somebody wants it: what the start page says, and the rest. Adding one: its folder, and its
 // line in each of the two tables here.
 
 import { recall, remember } from '../storage'
-import type { Words } from './all'
+import type { FirstWords, Rest, Words } from './all'
 import type { Speaker } from './sentences.ts'
 
 /** The languages there are, each by the name it gives itself. */
@@ -12,17 +12,17 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
 
 interface Files {
-  words: () => Promise<{ default: Words }>
-  table: () => Promise<{ default: Speaker }>
+  first: () => Promise<{ default: FirstWords }>
+  rest: () => Promise<{ default: Rest }>
 }
 
-const FILES: Record<Exclude<Language, 'en'>, Files> = { de: { words: () => import('./de'), table: () => import('./de.table') } }
+const FILES: Record<Exclude<Language, 'en'>, Files> = { de: { first: () => import('./de/first'), rest: () => import('./de/rest') } }
 
 const KEY = 'language'
 
 let translation = $state.raw<Partial<Words>>({})
 let atTable = $state.raw<Speaker | null>(null)
-let tableWanted = false
+let allWanted = false
 let spoken = $state<Language>('en')
 let wanted: Language = 'en'
 
@@ -38,9 +38,9 @@ export function tableSpeaker(): Speaker | null {
   return atTable
 }
 
-/** Have what is said at a table at hand, from now on in whatever language: pages that say any of it wait for this. */
-export async function tableWords(): Promise<void> {
-  tableWanted = true
+/** Have all words at hand, from now on in whatever language: every page but the first waits for this. */
+export async function allWords(): Promise<void> {
+  allWanted = true
   if (wanted !== 'en') await speak(wanted)
 }
 
@@ -59,10 +59,11 @@ export async function choose(name: Language): Promise<void> {
 export async function speak(name: Language): Promise<void> {
   wanted = name
   const files = name === 'en' ? null : FILES[name]
-  const found = files && (await Promise.all([files.words(), tableWanted ? files.table() : null]).catch(() => null))
+  const found = files && (await Promise.all([files.first(), allWanted ? files.rest() : null]).catch(() => null))
   if ((files && !found) || wanted !== name) return
-  translation = found?.[0].default ?? {}
-  atTable = found?.[1]?.default ?? null
+  const rest = found?.[1]?.default
+  translation = { ...found?.[0].default, ...rest?.words }
+  atTable = rest?.speaker ?? null
   spoken = name
   if (typeof document !== 'undefined') document.documentElement.lang = name
 }

@@ -5,14 +5,14 @@ import { cards } from './cards'
 import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
 import { HAND } from './hand'
-import { choose, language, preferred, section, speak, tableWords } from './language.svelte'
+import { choose, language, preferred, section, speak, allWords } from './language.svelte'
 import { NAMES } from './names'
 import { SERVER } from './server'
 import { NEXT, STRIKE } from './stakes'
 import { ACTION_PANEL } from './table'
 
 beforeEach(async () => {
-  await tableWords()
+  await allWords()
   const drawer = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => drawer.get(key) ?? null,

@@ -118,11 +118,4 @@ export const RULES = section('rules', {
       ? 'Nothing found. Perhaps it is allowed.'
       : `Found: ${GRAMMAR.list([...(rules ? [GRAMMAR.count(rules, 'rule')] : []), ...(cards ? [GRAMMAR.count(cards, 'card')] : [])])}`,
   contents: 'On this page',
-  rulingAbout: 'Marked words are rulings: the books are silent there, or can be read two ways, and this is how it is played here.',
-  rule: (id: string): string => `Rule ${id}`,
-  whole: 'In the book',
-  close: 'Close',
-  none: (id: string): string => `There is no rule ${id}. There ought to be.`,
-  opening: 'Looking it up.',
-  lost: 'The book is not on its shelf. Is the server still running?',
 })

@@ -10,7 +10,7 @@ import { ACTIONS } from './actions'
 import { OUTLOOK } from './board'
 import { ENDING } from './ending'
 import { HAND } from './hand'
-import { speak, tableWords, type Language } from './language.svelte'
+import { speak, allWords, type Language } from './language.svelte'
 import { PASSING, STRIKE } from './stakes'
 import { END } from './table'
 
@@ -76,7 +76,7 @@ const SAY = {
 afterAll(() => speak('en'))
 
 it.each(['en', 'de'] as const)('says at a table what Python says, in %s', async (language: Language) => {
-  await tableWords()
+  await allWords()
   await speak(language)
   const all = samples as unknown as Sample[]
   const said = all.map((sample) => SAY[sample.said](sample.of))
