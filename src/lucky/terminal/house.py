@@ -32,11 +32,14 @@ def marks(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def colour_of(name: str, number: int) -> str:
-    """The style of a pawn: the suspect's own colours, or those of the seat."""
-    all_of_them = people()
-    person = next((person for person in all_of_them if person.name == name), all_of_them[number % len(all_of_them)])
-    return f"bold {person.ink} on {person.colour}"
+def colours(names: Iterable[str]) -> dict[str, str]:
+    """The style of each pawn: a suspect's own colours, and those of somebody who is not here for the others."""
+    here = list(names)
+    own = {person.name: person for person in people()}
+    free = [person for person in people() if person.name not in here]
+    others = [name for name in here if name not in own]
+    chosen = {name: own[name] for name in here if name in own} | {name: free[k % len(free)] for k, name in enumerate(others)}
+    return {name: f"bold {person.ink} on {person.colour}" for name, person in chosen.items()}
 
 
 def standing(seen: Snapshot, me: str | None) -> dict[str, list[Mark]]:
@@ -46,10 +49,10 @@ def standing(seen: Snapshot, me: str | None) -> dict[str, list[Mark]]:
         found[seen.doctor].append((DOCTOR, "bold reverse" if not seen.ghost else "bold"))
     mine = next((seat for seat in seen.seats if seat.name == me), None)
     watching = set(mine.seen_by) if mine is not None else set()
-    short = marks(seat.name for seat in seen.seats)
-    for number, seat in enumerate(seen.seats):
+    short, look = marks(seat.name for seat in seen.seats), colours(seat.name for seat in seen.seats)
+    for seat in seen.seats:
         if seat.alive and seat.zone is not None:
-            style = colour_of(seat.name, number) + (" underline" if seat.name == me else "")
+            style = look[seat.name] + (" underline" if seat.name == me else "")
             text = f"[{short[seat.name]}]" if seat.name == me else short[seat.name] + (SEES if seat.name in watching else "")
             found[seat.zone].append((text, style))
     for pet, zone in (("dog", seen.dog), ("cat", seen.cat)):

@@ -1,0 +1,102 @@
+"""What stands in the panels beside the house: hand, suspects, story and so on, as text with styles. Words come from `words`."""
+
+from rich.text import Text
+
+from lucky.events import Event, TurnBegan
+from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
+from lucky.terminal.house import SEES, STOPS, colours, marks
+from lucky.terminal.menu import LETTERS, Entry
+from lucky.terminal.sitting import Sitting
+from lucky.terminal.words import Words
+
+LOUD = {"attempted": "bold red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
+QUIET = ("dealt", "placed", "shown", "dealer")
+MOST_TOLD = 200  # events that are shown; the rest can be seen again once it is over
+KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
+
+
+def status(sitting: Sitting, words: Words) -> Text:
+    """Whose turn it is, and what is asked."""
+    strong, rest = words.status(sitting)
+    return Text.assemble((f" {strong}", "bold"), rest, no_wrap=True, overflow="ellipsis")
+
+
+def hand(cards: tuple[CardInfo, ...], words: Words, lit: int | None = None) -> Text:
+    """One's cards, a line each; `lit` is the one that is about to be played."""
+    lines = [_card(card, words, lit) for card in cards]
+    return Text("\n").join(lines) if lines else Text(words.text("plain.no_cards"), "italic")
+
+
+def _card(card: CardInfo, words: Words, lit: int | None) -> Text:
+    name, worth = words.card_parts(card)
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append(name, f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit is not None and lit == card.card else ""))
+    return line.append(f"  {worth}" if worth else "")
+
+
+def suspects(sitting: Sitting, words: Words) -> Text:
+    """Everybody: where they are, what they hold, who sees whom; then the Doctor's round."""
+    seen = sitting.seen
+    if seen is None:
+        return Text("\n").join(Text(line) for line in words.lobby(sitting))
+    short, look = marks(seat.name for seat in seen.seats), colours(seat.name for seat in seen.seats)
+    lines = [_seat(seen, seat, (short[seat.name], look[seat.name]), sitting, words) for seat in seen.seats]
+    for pet, zone in (("dog", seen.dog), ("cat", seen.cat)):
+        if zone is not None:
+            lines.append(Text.assemble((pet, "italic"), f" {words.room(zone)}"))
+    return Text("\n").join([*lines, Text(), *_round(seen, sitting, words)])
+
+
+def _seat(seen: Snapshot, seat: SeatSnapshot, mark: tuple[str, str], sitting: Sitting, words: Words) -> Text:
+    mine = sitting.my_seat
+    line = Text(no_wrap=True, overflow="ellipsis")
+    line.append("▶" if seat.name == seen.to_act else " ", "bold yellow").append(*mark)
+    line.append(f" {seat.name}", "bold" if seat.alive else "dim strike")
+    if mine is not None and seat.name in mine.seen_by:
+        line.append(SEES, "bold red")
+    return line.append(f" {words.bearing(seen, seat, sitting)}", "" if seat.alive else "dim")
+
+
+def _round(seen: Snapshot, sitting: Sitting, words: Words) -> list[Text]:
+    lines = [Text(words.table("round.title"), "bold")]
+    for number, (stop, note) in enumerate(words.round(seen, sitting)[: STOPS + 2]):
+        line = Text(no_wrap=True, overflow="ellipsis")
+        line.append("Dr" if not number else f"›{number}", "bold reverse" if not number else "dim").append(f" {stop}")
+        lines.append(line.append(f"  {note}", "dim") if note else line)
+    if seen.dark:
+        lines.append(Text(words.table("piles.dark"), "yellow"))
+    return [*lines, Text(words.piles(seen), "dim")]
+
+
+def story(sitting: Sitting, words: Words) -> Text:
+    """What has happened, the latest last, and what was said meanwhile."""
+    lines = [_event(event, words) for event in sitting.story[-MOST_TOLD:]]
+    if sitting.chat:
+        lines += [Text()] + [
+            Text.assemble((f"{line.name or words.table('chat.window')}: ", "bold"), line.text) for line in sitting.chat[-20:]
+        ]
+    return Text("\n").join(lines)
+
+
+def _event(event: Event, words: Words) -> Text:
+    if isinstance(event, TurnBegan):
+        return Text(words.told(event), "bold")
+    return Text(f"  {words.told(event)}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))
+
+
+def entry_line(number: int, entry: Entry, sitting: Sitting, words: Words) -> Text:
+    """A line of the list of choices: its key, what it is, and what it opens."""
+    line = Text(no_wrap=True, overflow="ellipsis")
+    key = LETTERS.get(entry.kind, str(number) if number < 10 else " ") if entry.refusal is None else " "
+    line.append(f"{key} ", "bold cyan")
+    strong, rest = words.entry(entry, sitting)
+    line.append(strong, "dim" if entry.refusal is not None else "bold" if entry.opens else "")
+    return line.append(rest, "dim")
+
+
+def preview(entry: Entry | None, sitting: Sitting, words: Words) -> Text:
+    """What a choice would lead to."""
+    if entry is None:
+        return Text("\n").join(Text(line) for line in words.waiting(sitting))
+    first, *rest = words.preview(entry, sitting)
+    return Text("\n").join([Text(first, "bold"), *(Text(line) for line in rest)])
