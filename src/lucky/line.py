@@ -43,6 +43,11 @@ class Line(ABC):
     async def close(self) -> None:
         """Hang up. The seat stays one's own."""
 
+    @property
+    def connected(self) -> bool:
+        """Whether what is asked now would arrive."""
+        return True
+
     def hear(self, message: FromServer) -> None:
         """Something was sent."""
         if isinstance(message, Welcome | TableUpdate):
@@ -113,6 +118,11 @@ class RemoteLine(Line):
                 self.hear(message)
         except LuckyError as error:
             self.ended(error)
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a connection at this moment."""
+        return self.connection.connected
 
     async def ask(self, request: Request) -> Answer:
         """Over the WebSocket."""

@@ -4,49 +4,55 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from multiprocessing import resource_tracker
+from pathlib import Path
 from typing import ClassVar
 
+from textual import work
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.message import Message
 from textual.screen import Screen
-from textual.theme import Theme
 
 from lucky.errors import LuckyError
-from lucky.messages import FromServer
-from lucky.terminal.game_screen import GameScreen
+from lucky.messages import FromServer, GameUpdate
+from lucky.terminal import help_text
+from lucky.terminal.dialogs import Dialog
+from lucky.terminal.game_screen import PAGES, GameScreen
+from lucky.terminal.menu import LETTERS
 from lucky.terminal.opening import Room, Wanted, room
+from lucky.terminal.opening_screen import TableForm, opening_options
+from lucky.terminal.sitting import Sitting
+from lucky.terminal.themes import DARK, LIGHT, few_colours
 from lucky.terminal.words import Words
+from lucky.words import languages
+from lucky.writing import write_whole
 
-DARK = Theme(
-    name="night",
-    primary="#c9a227",
-    secondary="#7a9e9f",
-    accent="#b5483a",
-    warning="#d9a441",
-    error="#c8553d",
-    success="#7da453",
-    foreground="#e8e0d0",
-    background="#17141a",
-    surface="#1f1b23",
-    panel="#2a2530",
-    dark=True,
+KEYS = (  # key, what it does, its name among the words; a small footer has room for these
+    ("question_mark", "app.help", "help"),
+    ("u", "screen.undo", "undo"),
+    ("i", "screen.hint", "hint"),
+    ("k", "screen.skip", "skip"),
+    ("c", "screen.chat", "chat"),
+    ("colon", "screen.type", "type"),
+    ("ctrl+p", "app.palette", "commands"),
 )
-LIGHT = Theme(
-    name="day",
-    primary="#7b5e12",
-    secondary="#2f6667",
-    accent="#8f2f23",
-    warning="#8a5a00",
-    error="#9c2a17",
-    success="#3f6b1f",
-    foreground="#2a241c",
-    background="#f5efe2",
-    surface="#ece4d3",
-    panel="#ddd2bd",
-    dark=False,
+HIDDEN = (
+    ("f1", "app.help"),
+    ("escape", "screen.back"),
+    ("r", "screen.rule"),
+    ("z", "screen.zoom"),
+    ("l", "app.light"),
+    ("q", "app.quit"),
+    *((letter, f"screen.kind('{kind}')") for kind, letter in LETTERS.items()),
+    *((key, f"screen.page('{page}')") for page, key in PAGES.items()),
+    *((str(number), f"screen.choose({number})") for number in range(1, 10)),
+    ("shift+up", "screen.scroll_house(-2, 0)"),
+    ("shift+down", "screen.scroll_house(2, 0)"),
+    ("shift+left", "screen.scroll_house(0, -4)"),
+    ("shift+right", "screen.scroll_house(0, 4)"),
 )
 
 
@@ -54,13 +60,14 @@ class TerminalApp(App[str]):
     """The game in a terminal. It ends with the link to go on with in the browser, or with nothing."""
 
     CSS_PATH = "terminal.tcss"
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (110, "-wide")]
-    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (34, "-high")]
+    TITLE = "Lucky Mansion"
+    ENABLE_COMMAND_PALETTE = False  # ours speaks the player's language
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]  # noqa: RUF012
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (34, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", show=False),
     ]
-    TITLE = "Lucky Mansion"
 
     class Heard(Message):
         """Something was sent by the table."""
@@ -70,51 +77,166 @@ class TerminalApp(App[str]):
             self.sent = message
 
     def __init__(self, place: Room, words: Words, *, ask: bool = False, light: bool = False) -> None:
-        few = few_colours()
+        """`ask`: what to play is asked first."""
+        few = few_colours(os.environ)
         start_tracker()
         super().__init__(ansi_color=True if few else None)
         self.place = place
         self.words = words
         self.ask = ask
+        self.few = few
         self.register_theme(DARK)
         self.register_theme(LIGHT)
-        self.theme = ("ansi-light" if light else "ansi-dark") if few else "day" if light else "night"
-        place.changed = lambda message: self.post_message(self.Heard(message)) and None
-        self.game = GameScreen(place, words)
+        self.wear(light)
+        self.game = GameScreen(words)
+        self.ended = ""  # the table whose end was told
+        place.changed = self.tell_me
+
+    def tell_me(self, message: FromServer) -> None:
+        """Something was sent: whoever calls may be anybody."""
+        self.post_message(self.Heard(message))
+
+    def wear(self, light: bool) -> None:
+        """A light or a dark dress."""
+        self.theme = ("ansi-light" if light else "ansi-dark") if self.few else (LIGHT if light else DARK).name
 
     async def on_mount(self) -> None:
-        """Sit down."""
+        """Open the doors."""
         loop = asyncio.get_running_loop()
-        for name in ("SIGHUP", "SIGTERM"):
-            if hasattr(signal, name):
-                loop.add_signal_handler(getattr(signal, name), self.exit)
+        if sys.platform != "win32":
+            for number in (signal.SIGHUP, signal.SIGTERM):
+                loop.add_signal_handler(number, self.exit)
+        for key, action, name in KEYS:
+            self.bind(key, action, description=self.words.text(f"keys.{name}"))
+        for key, action in HIDDEN:
+            self.bind(key, action, show=False)
+        await self.push_screen(self.game)
+        self.open()
+
+    @work(group="door")
+    async def open(self) -> None:
+        """Sit down, once it is clear where."""
+        if self.ask:
+            await self.choose()
+        else:
+            await self.seat(self.place.sit)
+
+    async def choose(self) -> None:
+        """Ask what to play."""
         try:
-            self.game.sitting = await self.place.sit()
+            kept = await self.place.unfinished()
         except LuckyError as error:
             self.exit(return_code=1, message=self.words.error(error))
             return
-        await self.push_screen(self.game)
+        options = await opening_options(self.place, kept, self.words)
+        title, about = self.words.text("opening.title"), self.words.text("opening.about")
+        answer = await self.push_screen_wait(Dialog(title, about, options))
+        if answer == "on" and kept is not None:
+            await self.seat(lambda: self.place.at(kept))
+        elif answer == "now":
+            await self.seat(self.place.new)
+        elif answer == "build":
+            await self.build()
+        else:
+            self.exit()
+
+    async def build(self) -> None:
+        """Set a table, and sit down at it."""
+        wanted = await self.push_screen_wait(TableForm(self.place.wanted, self.words))
+        if wanted is None:
+            await self.choose()
+        else:
+            await self.seat(lambda: self.place.new(wanted))
+
+    async def seat(self, ask: Callable[[], Awaitable[Sitting]]) -> None:
+        """Show the table one is given a seat at; if there is none, leave and say why."""
+        try:
+            self.game.sit(await ask(), self.words)
+        except LuckyError as error:
+            self.exit(return_code=1, message=self.words.error(error))
 
     def on_terminal_app_heard(self, event: Heard) -> None:
-        """Tell the screen."""
+        """Tell the screen; and tell the end, once."""
         self.game.heard(event.sent)
+        sitting = self.game.sitting
+        if sitting is not None and sitting.over and isinstance(event.sent, GameUpdate) and self.ended != sitting.info.id:
+            self.ended = sitting.info.id
+            self.action_ending()
+
+    # What the palette and the keys have beside the screen's own.
+
+    @work(group="dialog", exclusive=True)
+    async def action_help(self) -> None:
+        """Keys and marks."""
+        text = help_text.help_text(self.words, self.game.sitting)
+        await self.push_screen_wait(Dialog(self.words.text("help.title"), text, close=self.words.text("help.close")))
+
+    def action_palette(self) -> None:
+        """All commands."""
+        if not CommandPalette.is_open(self):  # type: ignore[arg-type]
+            self.push_screen(CommandPalette(placeholder=self.words.text("help.palette"), id="--command-palette"))
+
+    def action_light(self) -> None:
+        """Light or dark."""
+        self.wear(self.current_theme.dark)
+
+    @work(group="door")
+    async def action_new(self) -> None:
+        """Another game."""
+        await self.choose()
+
+    def action_language(self) -> None:
+        """The other language."""
+        self.words = Words(next(language for language in languages() if language != self.words.language))
+        if self.game.sitting is not None:
+            self.game.sit(self.game.sitting, self.words)
+
+    @work(group="dialog")
+    async def action_link(self) -> None:
+        """The link of one's seat."""
+        await self.push_screen_wait(Dialog(self.words.text("help.link"), self.words.link(self.place), close=self.words.text("help.close")))
+
+    def action_browser(self) -> None:
+        """Go on in the browser."""
+        if self.place.seat is not None and not self.place.server:
+            self.exit(self.place.seat.path())
+
+    @work(group="dialog")
+    async def action_file(self) -> None:
+        """Write the game file."""
+        sitting = self.game.sitting
+        name = await self.push_screen_wait(Dialog(self.words.text("commands.file"), ask=self.words.text("help.file")))
+        if name and sitting is not None:
+            try:
+                path = Path(name).expanduser()
+                write_whole(path, await self.place.game_text(sitting))
+                self.notify(self.words.say("help.wrote", file=str(path)), markup=False)
+            except LuckyError as error:
+                self.game.complain(error)
+
+    @work(group="dialog")
+    async def action_ending(self) -> None:
+        """How it ended, and what next."""
+        sitting = self.game.sitting
+        assert sitting is not None
+        options = help_text.ending_options(sitting, self.place, self.words)
+        answer = await self.push_screen_wait(Dialog(*help_text.ending(sitting, self.words), options, close=self.words.text("help.close")))
+        if answer in ("rematch", "escape"):
+            await self.seat(lambda: self.place.again(sitting, answer))
+        elif answer == "new":
+            await self.choose()
+        elif answer == "leave":
+            self.exit()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """What the palette has."""
-        yield from super().get_system_commands(screen)
+        """What the palette has, in the player's language."""
+        yield from help_text.commands(self)
 
 
 def start_tracker() -> None:
     """Start what watches over the processes of bots: it wants the real standard error, which the screen takes over."""
     if sys.platform != "win32":
         resource_tracker.ensure_running()
-
-
-def few_colours() -> bool:
-    """Whether the terminal has no more than sixteen colours, or none are wanted."""
-    from rich.console import Console
-
-    return "NO_COLOR" in os.environ or Console(force_terminal=True).color_system in (None, "standard")
 
 
 def play(wanted: Wanted, words: Words, *, ask: bool = False) -> str | None:

@@ -1,58 +1,42 @@
 """The table on the screen: it shows a sitting, and sends what is chosen. What is legal, and why not, the table says."""
 
-from typing import ClassVar
+from collections.abc import Awaitable
 
+from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
 from lucky.actions import Action
 from lucky.errors import LuckyError
-from lucky.messages import ChatUpdate, FromServer
-from lucky.terminal import looks
+from lucky.messages import ChatUpdate, FromServer, TableUpdate
+from lucky.rulebook import rule_text
+from lucky.terminal import looks, menu_words
+from lucky.terminal.dialogs import Dialog
 from lucky.terminal.house import drawn
-from lucky.terminal.menu import LETTERS, Entry, entries, leading_to, refused
-from lucky.terminal.opening import Room
+from lucky.terminal.menu import Entry, answers_ahead, entries, leading_to, refused
 from lucky.terminal.panels import Choices, House, Panel
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import Words
 
-PAGES = ("house", "hand", "suspects", "story")
+PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their keys
 
 
 class GameScreen(Screen[None]):
     """One table."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "app.help", "?"),
-        Binding("escape", "back", "‹", show=False),
-        Binding("u", "undo", "undo"),
-        Binding("i", "hint", "hint"),
-        Binding("k", "skip", "skip"),
-        Binding("c", "app.chat", "chat"),
-        Binding("colon", "app.type", ":", show=False),
-        Binding("r", "rule", "rule", show=False),
-        Binding("m", "page('house')", "house", show=False),
-        Binding("h", "page('hand')", "hand", show=False),
-        Binding("s", "page('suspects')", "suspects", show=False),
-        Binding("t", "page('story')", "story", show=False),
-        Binding("z", "zoom", "zoom", show=False),
-        *(Binding(letter, f"kind('{kind}')", kind, show=False) for kind, letter in LETTERS.items()),
-        *(Binding(str(number), f"choose({number})", show=False) for number in range(1, 10)),
-    ]
-
-    def __init__(self, room: Room, words: Words) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__()
-        self.room = room
         self.words = words
         self.sitting: Sitting | None = None
         self.listed: list[Entry] = []
         self.opened: Entry | None = None  # whose list is shown
-        self.at = -1  # the version that the list is about
+        self.at = -2  # the version that the list is about
         self.sure = ""  # what has to be chosen once more, since it cannot be mended
+        self.rule = ""  # the last one that was mentioned
+        self.page = "house"
 
     def compose(self) -> ComposeResult:
         """Everything there is; the style sheet says what stands where, and what is shown on a small screen."""
@@ -65,13 +49,21 @@ class GameScreen(Screen[None]):
             yield Panel("story")
             yield Choices()
             yield Panel("preview")
-        yield Footer(compact=True, show_command_palette=True)
+        yield Footer(compact=True, show_command_palette=False)
 
     def on_mount(self) -> None:
-        """Begin with the house."""
+        """Begin with the house. Whether there is a connection is looked at again and again."""
         self.action_page("house")
         self.query_one(Choices).focus()
         self.show_all()
+        self.set_interval(1.0, self.show_status)
+
+    def sit(self, sitting: Sitting, words: Words) -> None:
+        """Show another table, or the same in another language."""
+        self.sitting, self.words, self.at = sitting, words, -2
+        if self.is_mounted:
+            self.action_page(self.page)
+            self.show_all()
 
     # What is shown.
 
@@ -81,20 +73,35 @@ class GameScreen(Screen[None]):
             return
         if isinstance(message, ChatUpdate):
             self.show_story()
-            return
-        self.show_all()
+            if message.line.seat != self.sitting.seat:
+                self.notify(f"{message.line.name or self.words.table('chat.window')}: {message.line.text}", markup=False)
+        elif isinstance(message, TableUpdate) and self.sitting.seen is not None:
+            self.show_status()
+            self.show_suspects()
+        else:
+            self.show_all()
+
+    def show_status(self) -> None:
+        """Whose turn it is."""
+        if self.sitting is not None:
+            self.query_one("#status", Static).update(looks.status(self.sitting, self.words))
+
+    def show_suspects(self, action: Action | None = None) -> None:
+        """Who is where, as it would be after what is looked at."""
+        assert self.sitting is not None
+        chosen = self.sitting.prospect(action.id) if action is not None else None
+        self.query_one("#suspects", Panel).show(self.words.table("people.title"), looks.suspects(self.sitting, self.words, chosen))
 
     def show_all(self) -> None:
         """Everything anew."""
         sitting = self.sitting
         if sitting is None:
             return
-        self.query_one("#status", Static).update(looks.status(sitting, self.words))
+        self.show_status()
         if sitting.version != self.at or sitting.seen is None:
             self.at, self.opened, self.sure = sitting.version, None, ""
             self.list_choices()
             self.think()
-        self.query_one("#suspects", Panel).show(self.words.table("people.title"), looks.suspects(sitting, self.words))
         self.show_story()
         self.show_chosen()
 
@@ -127,9 +134,13 @@ class GameScreen(Screen[None]):
             self.listed = [Entry(action.kind, (action,), card=action.card) for action in self.opened.actions]
         else:
             known = sitting.known_prospects
-            self.listed = entries(sitting.legal, sitting.me) + (refused(known.refusals, sitting) if known else [])
+            self.listed = [
+                *entries(sitting.legal, sitting.me),
+                *(refused(known.refusals, sitting) if known else []),
+                *answers_ahead(sitting),
+            ]
         lines = [looks.entry_line(number, entry, sitting, self.words) for number, entry in enumerate(self.listed, 1)]
-        choices.show(self.words.choices_title(sitting, self.opened), lines, at if keep and at < len(lines) else 0)
+        choices.show(menu_words.heading(sitting, self.words, self.opened), lines, at if keep and at < len(lines) else 0)
 
     @property
     def entry(self) -> Entry | None:
@@ -148,7 +159,8 @@ class GameScreen(Screen[None]):
         self.query_one("#hand", Panel).show(
             self.words.text("pages.hand"), looks.hand(mine.hand if mine is not None else (), self.words, card)
         )
-        self.query_one("#preview", Panel).show(self.words.preview_title(sitting), looks.preview(entry, sitting, self.words))
+        self.query_one("#preview", Panel).show(menu_words.preview_heading(sitting, self.words), looks.preview(entry, sitting, self.words))
+        self.show_suspects(action)
         if sitting.seen is not None:
             self.show_house(sitting, action)
 
@@ -181,31 +193,39 @@ class GameScreen(Screen[None]):
         """Open a list, or do it; say why not, if it may not be done."""
         assert self.sitting is not None
         if entry.refusal is not None:
-            self.notify(self.words.refusal(entry.refusal), severity="warning")
+            self.rule = entry.refusal.rule
+            self.notify(self.words.refusal(entry.refusal), severity="warning", markup=False)
+        elif entry.ahead is not None:
+            self.asking(self.sitting.answer_ahead(entry.ahead))
         elif entry.opens:
             self.opened = entry
             self.list_choices()
             self.show_chosen()
         elif entry.action is not None:
-            warning = self.words.warning(entry, self.sitting)
+            warning = menu_words.warning(entry, self.sitting, self.words)
             if warning and self.sure != entry.action.text:
                 self.sure = entry.action.text
-                self.notify(warning, severity="warning")
+                self.notify(warning, severity="warning", markup=False)
             else:
-                self.do(entry.action)
+                self.do(entry.action.id)
 
-    @work(group="asking")
-    async def do(self, action: Action) -> None:
+    def do(self, action: int | str) -> None:
         """Send an action."""
         assert self.sitting is not None
+        self.asking(self.sitting.act(action))
+
+    @work(group="asking")
+    async def asking(self, request: Awaitable[object]) -> None:
+        """Ask the table for something, and say so if it is refused."""
         try:
-            await self.sitting.act(action.id)
+            await request
         except LuckyError as error:
             self.complain(error)
 
     def complain(self, error: LuckyError) -> None:
         """Say what was wrong."""
-        self.notify(self.words.error(error), severity="error")
+        self.rule = getattr(error, "rule", "") or self.rule
+        self.notify(self.words.error(error), severity="error", markup=False)
 
     def action_back(self) -> None:
         """Close a list that was opened."""
@@ -238,7 +258,7 @@ class GameScreen(Screen[None]):
         if not ways:
             return
         if len(ways) == 1 and self.entry is not None and self.entry.action == ways[0]:
-            self.do(ways[0])
+            self.do(ways[0].id)
             return
         self.opened = Entry("room", ways)
         self.list_choices()
@@ -248,40 +268,79 @@ class GameScreen(Screen[None]):
 
     def action_page(self, page: str) -> None:
         """On a small screen: what is shown above the choices."""
-        for name in PAGES:
+        self.page = page
+        bar = Text(" ")
+        for name, key in PAGES.items():
             self.query_one(f"#{name}").set_class(name == page, "-page")
-        self.query_one("#bar", Static).update(self.words.bar(page))
+            label = Text(f" {key} {self.words.text(f'pages.{name}')} ", "reverse" if name == page else "")
+            bar.append_text(label.on(click=f"screen.page('{name}')")).append(" ")
+        self.query_one("#bar", Static).update(bar)
 
     def action_zoom(self) -> None:
         """The house on the whole screen, or not any more."""
+        self.action_page("house")
         self.toggle_class("-zoomed")
+        if not self.has_class("-zoomed"):
+            self.query_one(Choices).focus()
 
-    @work(group="asking")
-    async def action_undo(self) -> None:
+    def action_scroll_house(self, rows: int, columns: int) -> None:
+        """Look at another part of the house."""
+        self.query_one(House).scroll_relative(columns, rows, animate=False)
+
+    def action_undo(self) -> None:
         """Take it back."""
-        await self.asked("undo")
+        if self.sitting is not None:
+            self.asking(self.sitting.undo())
 
-    @work(group="asking")
-    async def action_skip(self) -> None:
+    def action_skip(self) -> None:
         """Let the bots hurry."""
-        await self.asked("skip")
+        if self.sitting is not None:
+            self.asking(self.sitting.skip())
 
-    async def asked(self, what: str) -> None:
-        """Ask the table for something without more to say."""
-        assert self.sitting is not None
-        try:
-            await getattr(self.sitting, what)()
-        except LuckyError as error:
-            self.complain(error)
-
-    @work(group="asking")
+    @work(group="hint", exclusive=True)
     async def action_hint(self) -> None:
         """What a bot would do."""
-        assert self.sitting is not None
-        self.notify(self.words.text("plain.thinking"))
+        if self.sitting is None:
+            return
+        self.notify(self.words.table("advice.asking"), timeout=2, markup=False)
         try:
-            found = await self.sitting.advice()
+            first, *rest = self.words.advice(await self.sitting.advice(), self.sitting)
         except LuckyError as error:
             self.complain(error)
-        else:
-            self.notify("\n".join(self.words.advice(found, self.sitting)), timeout=20)
+            return
+        text = Text("\n").join([Text(first), Text(), Text(self.words.table("advice.chances"), "dim"), *map(Text, rest)])
+        await self.app.push_screen_wait(Dialog(self.words.table("advice.title"), text, close=self.words.text("help.close")))
+
+    @work(group="dialog")
+    async def action_chat(self) -> None:
+        """Say something."""
+        if self.sitting is None:
+            return
+        lines = [f"{line.name or self.words.table('chat.window')}: {line.text}" for line in self.sitting.chat[-12:]]
+        said = "\n".join(lines) or self.words.table("chat.empty")
+        typed = await self.app.push_screen_wait(Dialog(self.words.table("chat.title"), said, ask=self.words.table("chat.say")))
+        if typed:
+            self.asking(self.sitting.say(typed))
+
+    @work(group="dialog")
+    async def action_type(self) -> None:
+        """An action as a game file has it."""
+        typed = await self.app.push_screen_wait(Dialog(self.words.text("commands.type"), ask=self.words.text("help.type")))
+        if typed and self.sitting is not None:
+            self.do(self.sitting.written(typed, self.words.label))
+
+    @work(group="dialog")
+    async def action_rule(self, ask: bool = False) -> None:
+        """The rule that was mentioned last, or that of what is highlighted; any, if it is asked for."""
+        entry = self.entry
+        rule = entry.refusal.rule if entry is not None and entry.refusal is not None else self.rule
+        if ask or not rule:
+            typed = await self.app.push_screen_wait(Dialog(self.words.text("commands.rule"), ask=self.words.text("help.rule")))
+            rule = typed or ""
+        if rule:
+            try:
+                text = rule_text(rule, self.words.language)
+            except LuckyError as error:
+                self.complain(error)
+                return
+            await self.app.push_screen_wait(Dialog(rule.upper(), text, close=self.words.text("help.close")))

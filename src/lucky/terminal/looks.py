@@ -3,11 +3,15 @@
 from rich.text import Text
 
 from lucky.events import Event, TurnBegan
+from lucky.messages import Prospect
+from lucky.saying.outlook import round_lines
+from lucky.saying.people import SeatLine, seat_lines
 from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
-from lucky.terminal.house import SEES, STOPS, colours, marks
+from lucky.terminal import menu_words
+from lucky.terminal.house import DOCTOR, SEES, STOPS, colours, marks
 from lucky.terminal.menu import LETTERS, Entry
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import Words, pets
 
 LOUD = {"attempted": "bold red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
@@ -18,7 +22,9 @@ KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
 def status(sitting: Sitting, words: Words) -> Text:
     """Whose turn it is, and what is asked."""
     strong, rest = words.status(sitting)
-    return Text.assemble((f" {strong}", "bold"), rest, no_wrap=True, overflow="ellipsis")
+    lost = f"  {words.table('connection.lost')}" if not sitting.line.connected else ""
+    turn = f"  {words.table('table.turn', turns=sitting.seen.turns)}" if sitting.seen is not None else ""
+    return Text.assemble((f" {strong}", "bold"), rest, (lost, "bold reverse"), (turn, "italic"), no_wrap=True, overflow="ellipsis")
 
 
 def hand(cards: tuple[CardInfo, ...], words: Words, lit: int | None = None) -> Text:
@@ -34,35 +40,36 @@ def _card(card: CardInfo, words: Words, lit: int | None) -> Text:
     return line.append(f"  {worth}" if worth else "")
 
 
-def suspects(sitting: Sitting, words: Words) -> Text:
-    """Everybody: where they are, what they hold, who sees whom; then the Doctor's round."""
+def suspects(sitting: Sitting, words: Words, chosen: Prospect | None = None) -> Text:
+    """Everybody: where they are, what they hold, who sees one; then the Doctor's round. As it would be after what is chosen."""
     seen = sitting.seen
     if seen is None:
         return Text("\n").join(Text(line) for line in words.lobby(sitting))
+    seers, following = (chosen.seen_by, chosen.next) if chosen is not None and chosen.zone is not None else (None, None)
     short, look = marks(seat.name for seat in seen.seats), colours(seat.name for seat in seen.seats)
-    lines = [_seat(seen, seat, (short[seat.name], look[seat.name]), sitting, words) for seat in seen.seats]
-    for pet, zone in (("dog", seen.dog), ("cat", seen.cat)):
-        if zone is not None:
-            lines.append(Text.assemble((pet, "italic"), f" {words.room(zone)}"))
-    return Text("\n").join([*lines, Text(), *_round(seen, sitting, words)])
+    lines = [
+        _seat(seat, line, seen, (short[seat.name], look[seat.name]))
+        for seat, line in zip(seen.seats, seat_lines(seen, sitting.info, sitting.me, words.language, seers, following), strict=True)
+    ]
+    lines += [Text.assemble(" ", (pet, "italic"), f" {words.room(zone)}") for pet, zone in pets(seen)]
+    return Text("\n").join([*lines, Text(), *_round(seen, sitting, words, chosen)])
 
 
-def _seat(seen: Snapshot, seat: SeatSnapshot, mark: tuple[str, str], sitting: Sitting, words: Words) -> Text:
-    mine = sitting.my_seat
+def _seat(seat: SeatSnapshot, said: SeatLine, seen: Snapshot, mark: tuple[str, str]) -> Text:
     line = Text(no_wrap=True, overflow="ellipsis")
     line.append("▶" if seat.name == seen.to_act else " ", "bold yellow").append(*mark)
-    line.append(f" {seat.name}", "bold" if seat.alive else "dim strike")
-    if mine is not None and seat.name in mine.seen_by:
-        line.append(SEES, "bold red")
-    return line.append(f" {words.bearing(seen, seat, sitting)}", "" if seat.alive else "dim")
+    line.append(f" {said.name}", "bold" if seat.alive else "dim strike").append(SEES if said.sees else "", "bold red")
+    tokens = [said.tokens] if seat.tokens else []
+    parts = [said.zone, *([] if seat.stranger or not seat.alive else [said.cards]), *tokens, said.what, said.mark, said.vote]
+    return line.append(f" {', '.join(filter(None, parts))}", "" if seat.alive else "dim")
 
 
-def _round(seen: Snapshot, sitting: Sitting, words: Words) -> list[Text]:
+def _round(seen: Snapshot, sitting: Sitting, words: Words, chosen: Prospect | None) -> list[Text]:
     lines = [Text(words.table("round.title"), "bold")]
-    for number, (stop, note) in enumerate(words.round(seen, sitting)[: STOPS + 2]):
+    for number, stop in enumerate(round_lines(seen, sitting.me, words.language, chosen)[: STOPS + 2]):
         line = Text(no_wrap=True, overflow="ellipsis")
-        line.append("Dr" if not number else f"›{number}", "bold reverse" if not number else "dim").append(f" {stop}")
-        lines.append(line.append(f"  {note}", "dim") if note else line)
+        line.append(DOCTOR if not number else f"›{number}", "bold reverse" if not number else "dim").append(f" {stop.room}")
+        lines.append(line.append(f"  {', '.join(filter(None, [stop.note, stop.there]))}", "dim"))
     if seen.dark:
         lines.append(Text(words.table("piles.dark"), "yellow"))
     return [*lines, Text(words.piles(seen), "dim")]
@@ -89,7 +96,7 @@ def entry_line(number: int, entry: Entry, sitting: Sitting, words: Words) -> Tex
     line = Text(no_wrap=True, overflow="ellipsis")
     key = LETTERS.get(entry.kind, str(number) if number < 10 else " ") if entry.refusal is None else " "
     line.append(f"{key} ", "bold cyan")
-    strong, rest = words.entry(entry, sitting)
+    strong, rest = menu_words.line(entry, sitting, words)
     line.append(strong, "dim" if entry.refusal is not None else "bold" if entry.opens else "")
     return line.append(rest, "dim")
 
@@ -98,5 +105,5 @@ def preview(entry: Entry | None, sitting: Sitting, words: Words) -> Text:
     """What a choice would lead to."""
     if entry is None:
         return Text("\n").join(Text(line) for line in words.waiting(sitting))
-    first, *rest = words.preview(entry, sitting)
+    first, *rest = menu_words.preview(entry, sitting, words)
     return Text("\n").join([Text(first, "bold"), *(Text(line) for line in rest)])

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import get_args
 
 from lucky.actions import Action
-from lucky.messages import Refusal
+from lucky.messages import AheadAnswer, Refusal
 from lucky.terminal.sitting import Sitting
 
 BY_CARD = ("walk", "lure", "jump", "pace")
@@ -21,6 +22,7 @@ class Entry:
     card: int | None = None  # whose actions they are
     pawn: str | None = None  # who is moved, if not oneself
     refusal: Refusal | None = None
+    ahead: AheadAnswer | None = None  # how to answer an attempt before one is asked
 
     @property
     def opens(self) -> bool:
@@ -70,3 +72,13 @@ def refused(refusals: Iterable[Refusal], sitting: Sitting) -> list[Entry]:
 def leading_to(legal: Iterable[Action], zone: str) -> tuple[Action, ...]:
     """What leads to a room, by oneself or for somebody else."""
     return tuple(action for action in legal if action.zone == zone)
+
+
+def answers_ahead(sitting: Sitting) -> list[Entry]:
+    """While others are asked about an attempt: how one would answer it oneself."""
+    attempt = sitting.seen.attempt if sitting.seen is not None else None
+    if attempt is None or sitting.deciding or sitting.me not in attempt.order or sitting.me == attempt.attacker:
+        return []
+    if attempt.order.index(sitting.me) <= attempt.order.index(attempt.asked):
+        return []
+    return [Entry("ahead", ahead=answer) for answer in get_args(AheadAnswer)]

@@ -8,7 +8,6 @@ from itertools import cycle, islice
 from lucky import board as boards
 from lucky import cards as decks
 from lucky.bots.characters import CHARACTERS, USUAL_LEVEL
-from lucky.editions import EDITIONS
 from lucky.errors import LuckyError
 from lucky.messages import SeatRequest
 from lucky.packed import pack
@@ -55,12 +54,16 @@ def packed_deck(name: str) -> str:
 def seats_of(setup: Setup, bots: Sequence[str], name: str = "", watch: bool = False) -> tuple[SeatRequest, ...]:
     """Who sits where: oneself first, unless one only looks on, then the bots that were named, over and over if there are too few."""
     others = setup.players - (not watch)
-    if len(bots) > others:
+    if len(bots) > others and bots != usual_bots(bots[0].partition(":")[2]):
         raise LuckyError(f"{len(bots)} bots are too many for {setup.players} players{'' if watch else ', of whom you are one'}.")
-    usual = [*USUAL_CHARACTERS, *(character for character in CHARACTERS if character not in USUAL_CHARACTERS)]
-    chosen = bots or [f"{character}:{USUAL_LEVEL}" for character in usual]
+    chosen = bots or usual_bots(USUAL_LEVEL)
     mine = [] if watch else [SeatRequest(kind="me", name=check_name(setup, name, []) if name else usual_name(setup))]
     return (*mine, *(SeatRequest(kind="bot", bot=check_spec(bot)) for bot in islice(cycle(chosen), min(others, MOST))))
+
+
+def usual_bots(level: str) -> list[str]:
+    """The characters in the order in which they are invited, at a level."""
+    return [f"{name}:{level}" for name in (*USUAL_CHARACTERS, *(name for name in CHARACTERS if name not in USUAL_CHARACTERS))]
 
 
 def usual_name(setup: Setup) -> str:
@@ -68,6 +71,3 @@ def usual_name(setup: Setup) -> str:
     with suppress(Exception):  # nobody may be called anything here
         return check_name(setup, getpass.getuser().capitalize(), [character.capitalize() for character in CHARACTERS])
     return ""
-
-
-EDITION_NAMES = tuple(EDITIONS)

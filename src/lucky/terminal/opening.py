@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from lucky.client import Client, ConnectionLost
 from lucky.errors import LuckyError
+from lucky.gamefile import game_text
 from lucky.line import RemoteLine, TableLine, parse_link
 from lucky.messages import FromServer, MadeTable, NewTable, Options, SeatKey, SeatRequest
 from lucky.phrase import Phrase
@@ -153,6 +154,14 @@ class Room:
         if following.info.stage == "gathering" and following.info.is_host:
             await following.start()
         return following
+
+    async def game_text(self, sitting: Sitting) -> str:
+        """The game file, once it is over."""
+        token = self.seat.token if self.seat is not None else ""
+        if self.server:
+            async with Client(self.server) as client:
+                return await client.game(sitting.info.id, token)
+        return game_text((await (await self.tables()).table(sitting.info.id)).playing().game)
 
     async def _seated(self, made: MadeTable) -> Sitting:
         """At a table of one's own making."""

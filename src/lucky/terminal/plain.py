@@ -7,13 +7,15 @@ written ahead. The end of the input leaves the game as it is: it is kept.
 import asyncio
 import contextlib
 import inspect
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 
 from lucky.errors import LuckyError
-from lucky.line import Line
-from lucky.messages import ChatUpdate, FromServer, GameUpdate, Refusal, TableUpdate, Welcome
+from lucky.messages import ChatUpdate, FromServer, GameUpdate, Refusal
 from lucky.names import tidy
 from lucky.rulebook import rule_text
+from lucky.saying.outlook import outlook
+from lucky.table.bots import USUAL_BOT
+from lucky.terminal import menu_words
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import Words
@@ -61,7 +63,7 @@ class Plain:
         sitting = self.sitting
         self.out(self.words.say("plain.welcome", title=self.words.title(sitting)))
         if sitting.me is None:
-            self.out(self.words.text("plain.looking"))
+            self.out(self.words.table("table.looking"))
         else:
             self.out(self.words.say("plain.seated", name=sitting.me))
         if sitting.update is not None and sitting.version > 0:
@@ -91,7 +93,7 @@ class Plain:
         if not hasattr(self, "sitting"):
             return
         if isinstance(message, ChatUpdate):
-            self.out(self.words.say("plain.said", name=message.line.name or "?", text=message.line.text))
+            self.out(self.words.say("plain.said", name=message.line.name or self.words.table("chat.window"), text=message.line.text))
         elif isinstance(message, GameUpdate):
             if message.undone:
                 self._told = len(self.sitting.story)
@@ -99,8 +101,6 @@ class Plain:
             elif message.since < 0:  # connected again
                 self._told = min(self._told, len(self.sitting.story))
             self.tell()
-        elif isinstance(message, Welcome | TableUpdate):
-            pass
         self._news.set()
 
     def tell(self) -> None:
@@ -118,7 +118,7 @@ class Plain:
         if self.brief:
             self.out(self.words.say("plain.brief", choices=" | ".join(action.text for action in sitting.legal)))
             return
-        for line in self.words.situation(sitting):
+        for line in menu_words.situation(sitting, self.words):
             self.out(line)
         for number, action in enumerate(sitting.legal, 1):
             self.out(self.words.say("plain.choice", number=number, label=self.words.label(action, sitting), action=action.text))
@@ -167,11 +167,8 @@ class Plain:
         sitting = self.sitting
         if not sitting.deciding:
             raise self.words.not_now(sitting)
-        if isinstance(action, str):
-            wanted = tidy(action)
-            action = next((legal.id for legal in sitting.legal if tidy(self.words.label(legal, sitting)) == wanted), action)
         before = sitting.version
-        await sitting.act(action)
+        await sitting.act(sitting.written(action, self.words.label) if isinstance(action, str) else action)
         await self._moved_on(before)
 
     async def _moved_on(self, version: int) -> None:
@@ -215,8 +212,8 @@ class Plain:
 
     def do_doctor(self, rest: str) -> None:
         """Where the Doctor is and goes."""
-        if self.sitting.seen is not None:
-            self.out(self.words.doctor(self.sitting.seen))
+        for line in self.words.doctor(self.sitting):
+            self.out(line)
 
     def do_house(self, rest: str) -> None:
         """The plan."""
@@ -231,8 +228,9 @@ class Plain:
             raise self.words.not_now(self.sitting)
         for number, action in enumerate(self.sitting.legal, 1):
             if not rest or rest == str(number):
-                self.out(f"{number}. {self.words.label(action, self.sitting)}. {self.words.outlook(self.sitting, action)}")
-        for line in self.words.stakes(self.sitting):
+                said = outlook(self.sitting.prospect(action.id), self.sitting.me, self.words.language)
+                self.out(f"{number}. {self.words.label(action, self.sitting)}. {said}".rstrip())
+        for line in menu_words.stakes(self.sitting, self.words):
             self.out(line)
 
     async def do_why(self, rest: str) -> None:
@@ -240,7 +238,7 @@ class Plain:
         mine = self.sitting.mine
         found = await self.sitting.prospects()
         refusals: tuple[Refusal, ...] = found.refusals if found is not None else mine.refusals if mine is not None else ()
-        fitting = [refusal for refusal in refusals if self.words.fits(refusal, rest, self.sitting)]
+        fitting = [refusal for refusal in refusals if menu_words.fits(refusal, rest, self.sitting, self.words)]
         for line in dict.fromkeys(map(self.words.refusal, fitting or refusals)):
             self.out(line)
 
@@ -250,7 +248,7 @@ class Plain:
 
     async def do_hint(self, rest: str) -> None:
         """What a bot would do."""
-        self.out(self.words.text("plain.thinking"))
+        self.out(self.words.table("advice.asking"))
         for line in self.words.advice(await self.sitting.advice(), self.sitting):
             self.out(line)
 
@@ -269,6 +267,21 @@ class Plain:
     async def do_say(self, rest: str) -> None:
         """Chat."""
         await self.sitting.say(rest)
+
+    async def do_ahead(self, rest: str) -> None:
+        """How one answers before one is asked."""
+        word = tidy(rest)
+        await self.sitting.answer_ahead("pass unless last" if word.endswith("last") else "pass" if word == "pass" else "none")
+
+    async def do_start(self, rest: str) -> None:
+        """Begin, as the host."""
+        await self.sitting.start(rest or USUAL_BOT)
+
+    async def do_again(self, rest: str) -> None:
+        """Another game."""
+        self.sitting = await self.room.again(self.sitting)
+        self._told = 0
+        self.tell()
 
     async def do_skip(self, rest: str) -> None:
         """Hurry."""
@@ -292,7 +305,3 @@ class Plain:
     def do_quit(self, rest: str) -> None:
         """Go."""
         raise Left
-
-
-Reading = Callable[[], Awaitable[str | None]]
-__all__ = ["Left", "Line", "Plain"]

@@ -25,7 +25,7 @@ from lucky.messages import (
     TableUpdate,
     Welcome,
 )
-from lucky.names import Names
+from lucky.names import Names, tidy
 from lucky.phrase import Phrase
 from lucky.setup import Setup
 from lucky.snapshot import SeatSnapshot, Snapshot
@@ -148,6 +148,11 @@ class Sitting:
     def deciding(self) -> bool:
         """Whether it is for this seat to decide."""
         return bool(self.legal)
+
+    def written(self, text: str, label: Callable[[Action, "Sitting"], str]) -> int | str:
+        """The action that a line means: as a legal one is called in one's own language, else as it stands, for the table to read."""
+        wanted = tidy(text)
+        return next((action.id for action in self.legal if wanted in (tidy(label(action, self)), tidy(action.text))), text)
 
     # What may be asked.
 
