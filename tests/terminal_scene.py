@@ -37,8 +37,8 @@ class DirectBots:
 
 def wanted(database: str = "sqlite://", *, players: int = 3, bots: tuple[str, ...] = ("greedy",), pace: float = 0, **setup: Any) -> Wanted:
     """A table of one's own, with bots that do not dawdle."""
-    chosen = Setup(**({"edition": "free", "players": players} | setup))
-    choices = {"edition": chosen.edition, "players": players} | dict(chosen.changed())
+    choices: dict[str, Any] = {"edition": "free", "players": players} | setup
+    chosen = Setup(**choices)
     return Wanted(database, setup=choices, seats=seats_of(chosen, bots, "Ada"), options=Options(pace=pace), fresh=True)
 
 

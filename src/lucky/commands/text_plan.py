@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from string import ascii_letters, punctuation
 from textwrap import wrap
 
@@ -59,9 +60,13 @@ class TextCanvas:
     def lines(self) -> list[Text]:
         """The picture, all lines equally long."""
         width = max(self.columns.values()) + 1
+        blank = (" ", "")
+        rows = ([self.cells.get((row, column), blank) for column in range(width)] for row in range(self.height))
         return [
-            Text.assemble(*(self.cells.get((row, column), (" ", "")) for column in range(width)), no_wrap=True)
-            for row in range(self.height)
+            Text.assemble(
+                *(("".join(text for text, _ in run), style) for style, run in groupby(row, key=lambda cell: cell[1])), no_wrap=True
+            )
+            for row in rows
         ]
 
 

@@ -129,8 +129,7 @@ class TerminalApp(App[str]):
             self.exit(return_code=1, message=self.words.error(error))
             return
         options = await opening_options(self.place, kept, self.words)
-        title, about = self.words.text("opening.title"), self.words.text("opening.about")
-        answer = await self.push_screen_wait(Dialog(title, about, options))
+        answer = await self.push_screen_wait(Dialog(self.words.text("opening.title"), options=options))
         if answer == "on" and kept is not None:
             await self.seat(lambda: self.place.at(kept))
         elif answer == "now":
@@ -208,9 +207,8 @@ class TerminalApp(App[str]):
         name = await self.push_screen_wait(Dialog(self.words.text("commands.file"), ask=self.words.text("help.file")))
         if name and sitting is not None:
             try:
-                path = Path(name).expanduser()
-                write_whole(path, await self.place.game_text(sitting))
-                self.notify(self.words.say("help.wrote", file=str(path)), markup=False)
+                write_whole(Path(name), await self.place.game_text(sitting))
+                self.notify(self.words.say("help.wrote", file=name), markup=False)
             except LuckyError as error:
                 self.game.complain(error)
 

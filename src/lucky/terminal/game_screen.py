@@ -157,7 +157,7 @@ class GameScreen(Screen[None]):
         card = entry.card if entry is not None else None
         mine = sitting.mine
         self.query_one("#hand", Panel).show(
-            self.words.text("pages.hand"), looks.hand(mine.hand if mine is not None else (), self.words, card)
+            self.words.table("hand.title"), looks.hand(mine.hand if mine is not None else (), self.words, card)
         )
         self.query_one("#preview", Panel).show(menu_words.preview_heading(sitting, self.words), looks.preview(entry, sitting, self.words))
         self.show_suspects(action)
@@ -172,8 +172,9 @@ class GameScreen(Screen[None]):
         mine = sitting.my_seat
         look_at = chosen.zone if chosen is not None and chosen.zone else (mine.zone if mine is not None else None) or sitting.seen.doctor
         language = self.words.language
+        shown = (sitting.info.id, sitting.version, None if chosen is None else chosen.id, language)
         self.query_one(House).show(
-            self.words.house(sitting), sizes, lambda columns, height: drawn(sitting, columns, height, chosen, language), look_at
+            shown, self.words.house(sitting), sizes, lambda columns, height: drawn(sitting, columns, height, chosen, language), look_at
         )
 
     # What is chosen.

@@ -48,10 +48,22 @@ def help_text(words: Words, sitting: Sitting | None) -> Text:
     return Text("\n").join(lines)
 
 
-def ending(sitting: Sitting, words: Words) -> tuple[str, str]:
-    """How it ended: a headline, and the rest."""
-    first, *rest = words.ending(sitting)
-    return first, "\n".join(rest)
+def ending(sitting: Sitting, words: Words) -> tuple[str, Text]:
+    """How it ended: a headline, how it was done, and what everybody did."""
+    said = words.end_text(sitting)
+    table = [said.heads, *said.rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table]
+    return said.title, Text("\n").join(
+        [
+            Text(said.about),
+            *([Text(said.loser)] if said.loser else []),
+            Text(),
+            Text(lines[0], "bold"),
+            *map(Text, lines[1:]),
+            Text(said.turns),
+        ]
+    )
 
 
 def ending_options(sitting: Sitting, room: Room, words: Words) -> list[tuple[str, str]]:

@@ -5,7 +5,7 @@ from rich.text import Text
 from lucky.events import Event, TurnBegan
 from lucky.messages import Prospect
 from lucky.saying.outlook import round_lines
-from lucky.saying.people import SeatLine, seat_lines
+from lucky.saying.people import SeatLine, card_line, seat_lines
 from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.terminal import menu_words
 from lucky.terminal.house import DOCTOR, SEES, STOPS, colours, marks
@@ -30,14 +30,14 @@ def status(sitting: Sitting, words: Words) -> Text:
 def hand(cards: tuple[CardInfo, ...], words: Words, lit: int | None = None) -> Text:
     """One's cards, a line each; `lit` is the one that is about to be played."""
     lines = [_card(card, words, lit) for card in cards]
-    return Text("\n").join(lines) if lines else Text(words.text("plain.no_cards"), "italic")
+    return Text("\n").join(lines) if lines else Text(words.table("hand.none"), "italic")
 
 
 def _card(card: CardInfo, words: Words, lit: int | None) -> Text:
-    name, worth = words.card_parts(card)
-    line = Text(no_wrap=True, overflow="ellipsis")
-    line.append(name, f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit is not None and lit == card.card else ""))
-    return line.append(f"  {worth}" if worth else "")
+    line = Text(card_line(card, words.language), no_wrap=True, overflow="ellipsis")
+    name = len(line.plain.partition(",")[0])
+    line.stylize(f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit is not None and lit in (card.card, card.copy_of) else ""), 0, name)
+    return line
 
 
 def suspects(sitting: Sitting, words: Words, chosen: Prospect | None = None) -> Text:

@@ -61,6 +61,7 @@ class House(ScrollableContainer):
         self.plan = Plan()
         self.drawn: TextPlan | None = None
         self.draw: Callable[[int, int | None], TextPlan] | None = None
+        self.shown: object = None  # what the drawing is of
         self.sizes: list[tuple[int, int]] = []  # of the floors, to scale
         self.focus_on: str | None = None  # a zone that should be seen
 
@@ -68,10 +69,18 @@ class House(ScrollableContainer):
         """One drawing."""
         yield self.plan
 
-    def show(self, title: str, sizes: list[tuple[int, int]], draw: Callable[[int, int | None], TextPlan], focus_on: str | None) -> None:
-        """Draw with so many columns and rows as there are, and look at a zone."""
-        self.border_title, self.sizes, self.draw, self.focus_on = title, sizes, draw, focus_on
-        self.redraw()
+    def show(
+        self,
+        what: object,
+        title: str,
+        sizes: list[tuple[int, int]],
+        draw: Callable[[int, int | None], TextPlan],
+        focus_on: str | None,
+    ) -> None:
+        """Draw with so many columns and rows as there are, and look at a zone. The same again, which `what` says, is not drawn again."""
+        if what != self.shown:
+            self.shown, self.border_title, self.sizes, self.draw, self.focus_on = what, title, sizes, draw, focus_on
+            self.redraw()
 
     def on_resize(self) -> None:
         """Draw anew."""

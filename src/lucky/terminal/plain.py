@@ -203,7 +203,8 @@ class Plain:
 
     def do_hand(self, rest: str) -> None:
         """One's cards."""
-        self.out(self.words.hand(self.sitting.mine.hand if self.sitting.mine is not None else ()))
+        for line in self.words.hand(self.sitting.mine.hand if self.sitting.mine is not None else ()):
+            self.out(line)
 
     def do_who(self, rest: str) -> None:
         """Who is where."""

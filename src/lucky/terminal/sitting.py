@@ -27,8 +27,9 @@ from lucky.messages import (
 )
 from lucky.names import Names, tidy
 from lucky.phrase import Phrase
+from lucky.service.card_faces import faces_of
 from lucky.setup import Setup
-from lucky.snapshot import SeatSnapshot, Snapshot
+from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.table.info import read_back
 
 _events: Any = msgspec.json.Decoder(list[Union[tuple(Event.__subclasses__())]])  # type: ignore[misc]  # noqa: UP007
@@ -94,6 +95,11 @@ class Sitting:
     def ground(self) -> Ground:
         """The house, as far as it is open."""
         return self.setup.ground
+
+    @property
+    def deck(self) -> tuple[CardInfo, ...]:
+        """Every card there is, as everybody may know it from the box."""
+        return faces_of(self.setup.with_(names=()))
 
     def _known(self) -> tuple[dict[str, Any], Setup, Names]:
         if self._of is None or self._of[0] != self.info.setup:

@@ -9,8 +9,9 @@ from lucky.messages import Advice, Refusal
 from lucky.phrase import said
 from lucky.saying import card_name, pawn_name, room_name, say
 from lucky.saying.attempt import NEXT_RULES, why_next
+from lucky.saying.ending import EndText, ending_text
 from lucky.saying.outlook import label, round_lines, why_not
-from lucky.saying.people import advice_text, answer_lines, meter_line, prompt, seat_lines
+from lucky.saying.people import advice_text, answer_lines, card_line, meter_line, prompt, seat_lines
 from lucky.snapshot import CardInfo, Snapshot
 from lucky.table.info import title
 from lucky.telling import phrased, told
@@ -113,28 +114,11 @@ class Words:
         strong, rest = prompt(sitting.seen, sitting.me, sitting.deciding, self.language)
         return strong, rest
 
-    def card_parts(self, card: CardInfo) -> tuple[str, str]:
-        """A card, and what it is worth."""
-        worth = []
-        if card.kind == "weapon":
-            worth.append(self.say("card.weapon", value=card.value))
-            if card.room:
-                worth.append(self.say("card.there", value=card.there, zone=card.room))
-        elif card.steps:
-            worth.append(self.say("card.steps", number=card.steps))
-        if card.kind == "move" and card.room:
-            worth.append(self.say("card.to", zone=card.room))
-        if card.luck:
-            worth.append(self.say("card.luck", luck=card.luck))
-        return self.card_name(card.title or card.name), ", ".join(worth)
-
-    def hand(self, cards: tuple[CardInfo, ...]) -> str:
-        """One's cards, in a line."""
+    def hand(self, cards: tuple[CardInfo, ...]) -> list[str]:
+        """One's cards, a line each."""
         if not cards:
-            return str(self.text("plain.no_cards"))
-        parts = (self.card_parts(card) for card in cards)
-        held = "; ".join(f"{name} ({worth})" if worth else name for name, worth in parts)
-        return f"{self.text('pages.hand')}: {held}."
+            return [self.table("hand.none")]
+        return [f"{self.table('hand.title')}:", *(f"{card_line(card, self.language)}." for card in cards)]
 
     def suspects(self, sitting: Sitting) -> list[str]:
         """Who is where, with what, and seen by whom: a line each."""
@@ -211,8 +195,14 @@ class Words:
         return [*lines, self.table("actionPanel.waiting" if mine is not None else "table.looking"), self.why_next(sitting)]
 
     def ending(self, sitting: Sitting) -> list[str]:
-        """How it ended."""
-        return [self.table("table.over")]
+        """How it ended: a headline, how it was done, and who could have stopped it."""
+        text = self.end_text(sitting)
+        return [text.title, *filter(None, [text.about, text.loser, text.turns])]
+
+    def end_text(self, sitting: Sitting) -> EndText:
+        """All that is told of the end."""
+        assert sitting.seen is not None
+        return ending_text(sitting.story, sitting.seen, sitting.me, self.language, sitting.deck)
 
     def link(self, room: "Room") -> str:
         """How to go on in the browser."""
