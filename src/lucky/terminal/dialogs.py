@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 class Dialog(ModalScreen[str | None]):
     """A text over the table, with what one may do next, or a line to type. It answers with what was chosen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "close", show=False)]
 
     def __init__(
         self, title: str, text: Text | str = "", options: Iterable[tuple[str, str]] = (), *, ask: str | None = None, close: str = ""
@@ -33,8 +33,9 @@ class Dialog(ModalScreen[str | None]):
         """The text, then what is asked."""
         with Vertical() as box:
             box.border_title, box.border_subtitle = self.heading, self.leave
-            with VerticalScroll(can_focus=not self.options and self.ask is None):
-                yield Static(self.text, markup=False)
+            if self.text:
+                with VerticalScroll(can_focus=not self.options and self.ask is None):
+                    yield Static(self.text, markup=False)
             if self.ask is not None:
                 yield Input(placeholder=self.ask, compact=True)
             if self.options:

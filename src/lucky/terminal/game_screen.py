@@ -37,6 +37,7 @@ class GameScreen(Screen[None]):
         self.sure = ""  # what has to be chosen once more, since it cannot be mended
         self.rule = ""  # the last one that was mentioned
         self.page = "house"
+        self.connected = True
 
     def compose(self) -> ComposeResult:
         """Everything there is; the style sheet says what stands where, and what is shown on a small screen."""
@@ -56,7 +57,7 @@ class GameScreen(Screen[None]):
         self.action_page("house")
         self.query_one(Choices).focus()
         self.show_all()
-        self.set_interval(1.0, self.show_status)
+        self.set_interval(1.0, self.look_at_line)
 
     def sit(self, sitting: Sitting, words: Words) -> None:
         """Show another table, or the same in another language."""
@@ -81,9 +82,15 @@ class GameScreen(Screen[None]):
         else:
             self.show_all()
 
+    def look_at_line(self) -> None:
+        """Say so when the line breaks, or is back."""
+        if self.sitting is not None and self.sitting.line.connected != self.connected:
+            self.show_status()
+
     def show_status(self) -> None:
         """Whose turn it is."""
         if self.sitting is not None:
+            self.connected = self.sitting.line.connected
             self.query_one("#status", Static).update(looks.status(self.sitting, self.words))
 
     def show_suspects(self, action: Action | None = None) -> None:
@@ -276,6 +283,9 @@ class GameScreen(Screen[None]):
             label = Text(f" {key} {self.words.text(f'pages.{name}')} ", "reverse" if name == page else "")
             bar.append_text(label.on(click=f"screen.page('{name}')")).append(" ")
         self.query_one("#bar", Static).update(bar)
+        if page == "story":
+            story = self.query_one("#story", Panel)
+            story.call_after_refresh(story.scroll_end, animate=False)
 
     def action_zoom(self) -> None:
         """The house on the whole screen, or not any more."""

@@ -32,8 +32,8 @@ def start(wanted: Wanted, language: str, *, plain: bool = False, ask: bool = Fal
 
 
 def on_a_screen() -> bool:
-    """Whether there is a screen to draw on."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM", "") not in ("dumb", "unknown")
+    """Whether there is a screen to draw on. Textual draws on standard error."""
+    return all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)) and os.environ.get("TERM", "") not in ("dumb", "unknown")
 
 
 async def converse(wanted: Wanted, language: str) -> None:
