@@ -12,6 +12,7 @@ from lucky.bots.named import bot_maker
 from lucky.bots.referee import ask_kindly
 from lucky.messages import Options
 from lucky.setup import Setup
+from lucky.table import making
 from lucky.table.interfaces import Asker
 from lucky.terminal.app import TerminalApp
 from lucky.terminal.menu import Entry
@@ -35,8 +36,12 @@ class DirectBots:
         return bot_maker("greedy")(7).explain(view, view.legal())
 
 
-def wanted(database: str = "sqlite://", *, players: int = 3, bots: tuple[str, ...] = ("greedy",), pace: float = 0, **setup: Any) -> Wanted:
-    """A table of one's own, with bots that do not dawdle."""
+def wanted(
+    database: str = "sqlite://", *, players: int = 3, bots: tuple[str, ...] = ("greedy",), pace: float = 0, seed: str = "", **setup: Any
+) -> Wanted:
+    """A table of one's own, with bots that do not dawdle; the same game each time for a seed."""
+    if seed:
+        making.new_seed = lambda: seed
     choices: dict[str, Any] = {"edition": "free", "players": players} | setup
     chosen = Setup(**choices)
     return Wanted(database, setup=choices, seats=seats_of(chosen, bots, "Ada"), options=Options(pace=pace), fresh=True)

@@ -188,8 +188,9 @@ class GameScreen(Screen[None]):
 
     @on(OptionList.OptionHighlighted)
     def highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Look at a choice."""
-        self.sure = ""
+        """Look at a choice; what was to be chosen once more is forgotten if it is another."""
+        if self.entry is None or self.entry.action is None or self.entry.action.text != self.sure:
+            self.sure = ""
         self.show_chosen()
 
     @on(OptionList.OptionSelected)
