@@ -13,9 +13,8 @@ from lucky.actions import Action
 from lucky.errors import LuckyError
 from lucky.messages import ChatUpdate, FromServer, TableUpdate
 from lucky.rulebook import rule_text
-from lucky.terminal import looks, menu_words
+from lucky.terminal import house, looks, menu_words
 from lucky.terminal.dialogs import Dialog
-from lucky.terminal.house import drawn
 from lucky.terminal.menu import Entry, answers_ahead, entries, leading_to, refused
 from lucky.terminal.panels import Choices, House, Panel
 from lucky.terminal.sitting import Sitting
@@ -62,15 +61,20 @@ class GameScreen(Screen[None]):
     def sit(self, sitting: Sitting, words: Words) -> None:
         """Show another table, or the same in another language."""
         self.sitting, self.words, self.at = sitting, words, -2
-        if self.is_mounted:
+        if self.drawn:
             self.action_page(self.page)
             self.show_all()
+
+    @property
+    def drawn(self) -> bool:
+        """Whether there is anything to show it on: not before it is mounted, nor when everything closes."""
+        return bool(self.query(Choices))
 
     # What is shown.
 
     def heard(self, message: FromServer) -> None:
         """Something happened at the table."""
-        if self.sitting is None or not self.is_mounted:
+        if self.sitting is None or not self.drawn:
             return
         if isinstance(message, ChatUpdate):
             self.show_story()
@@ -84,7 +88,7 @@ class GameScreen(Screen[None]):
 
     def look_at_line(self) -> None:
         """Say so when the line breaks, or is back."""
-        if self.sitting is not None and self.sitting.line.connected != self.connected:
+        if self.sitting is not None and self.drawn and self.sitting.line.connected != self.connected:
             self.show_status()
 
     def show_status(self) -> None:
@@ -123,7 +127,7 @@ class GameScreen(Screen[None]):
         assert self.sitting is not None
         version = self.sitting.version
         try:
-            if await self.sitting.prospects() is None or self.sitting.version != version:
+            if await self.sitting.prospects() is None or self.sitting.version != version or not self.drawn:
                 return
         except LuckyError:
             return  # the table has changed meanwhile, or the line is dead: another update comes
@@ -181,7 +185,11 @@ class GameScreen(Screen[None]):
         language = self.words.language
         shown = (sitting.info.id, sitting.version, None if chosen is None else chosen.id, language)
         self.query_one(House).show(
-            shown, self.words.house(sitting), sizes, lambda columns, height: drawn(sitting, columns, height, chosen, language), look_at
+            shown,
+            self.words.house(sitting),
+            sizes,
+            lambda columns, height: house.drawn(sitting, columns, height, chosen, language),
+            look_at,
         )
 
     # What is chosen.
