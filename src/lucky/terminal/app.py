@@ -102,10 +102,7 @@ class TerminalApp(App[str]):
 
     async def on_mount(self) -> None:
         """Open the doors."""
-        loop = asyncio.get_running_loop()
-        if sys.platform != "win32":
-            for number in (signal.SIGHUP, signal.SIGTERM):
-                loop.add_signal_handler(number, self.exit)
+        leave_when_told(asyncio.get_running_loop(), self.exit)
         for key, action, name in KEYS:
             self.bind(key, action, description=self.words.text(f"keys.{name}"))
         for key, action in HIDDEN:
@@ -229,6 +226,23 @@ class TerminalApp(App[str]):
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """What the palette has, in the player's language."""
         yield from help_text.commands(self)
+
+
+def leave_when_told(loop: asyncio.AbstractEventLoop, leave: Callable[[], None]) -> None:
+    """Leave in good order on SIGTERM and SIGHUP; at once if the terminal is gone, since whoever writes to it would wait for ever.
+
+    Nothing is lost by that: every action is in the store before anybody hears of it, and bots end with this process.
+    """
+    if sys.platform == "win32" or not os.isatty(0):
+        return
+
+    def told(number: int, frame: object) -> None:
+        if not os.isatty(0):
+            os._exit(128 + number)
+        loop.call_soon_threadsafe(leave)
+
+    for number in (signal.SIGHUP, signal.SIGTERM):
+        signal.signal(number, told)
 
 
 def start_tracker() -> None:
