@@ -17,7 +17,10 @@ from textual.message import Message
 from textual.screen import Screen
 
 from lucky.errors import LuckyError
+from lucky.game import Game
+from lucky.gamefile import parse_game
 from lucky.messages import FromServer, GameUpdate
+from lucky.setup import ShippedSetup
 from lucky.terminal import help_text
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.game_screen import PAGES, GameScreen
@@ -90,6 +93,7 @@ class TerminalApp(App[str]):
         self.wear(light)
         self.game = GameScreen(words)
         self.ended = ""  # the table whose end was told
+        self.again: Game | None = None  # a game to be seen again, once this is left
         place.changed = self.tell_me
 
     def tell_me(self, message: FromServer) -> None:
@@ -220,7 +224,18 @@ class TerminalApp(App[str]):
             await self.seat(lambda: self.place.again(sitting, answer))
         elif answer == "new":
             await self.choose()
+        elif answer == "watch":
+            await self.see_again(sitting)
         elif answer == "leave":
+            self.exit()
+
+    async def see_again(self, sitting: Sitting) -> None:
+        """Leave the table to see its game again."""
+        try:
+            self.again = parse_game(await self.place.game_text(sitting), ShippedSetup)
+        except LuckyError as error:
+            self.game.complain(error)
+        else:
             self.exit()
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
@@ -263,4 +278,8 @@ def play(wanted: Wanted, words: Words, *, ask: bool = False) -> str | None:
     app = asyncio.run(evening())
     if app.return_code:
         raise SystemExit(app.return_code)
+    if app.again is not None:
+        from lucky.terminal.replay_app import watch
+
+        watch(app.again, app.words, None)
     return app.return_value

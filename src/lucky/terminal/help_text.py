@@ -1,6 +1,6 @@
 """Help, the end of a game, and the commands of the palette, in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -48,6 +48,17 @@ def help_text(words: Words, sitting: Sitting | None) -> Text:
     return Text("\n").join(lines)
 
 
+def replay_help(words: Words, keys: Sequence[tuple[str, str]]) -> Text:
+    """The keys of a replay."""
+    shown = {"left": "←", "right": "→", "up": "↑", "down": "↓", "space": "Space", "home": "Home", "end": "End"}
+    lines = [Text.assemble((f"{shown.get(key, key):>10}  ", "bold"), words.table(name)) for key, name in keys]
+    return Text("\n").join([*lines, Text.assemble((f"{'l':>10}  ", "bold"), words.text("keys.theme")), *_quit(words)])
+
+
+def _quit(words: Words) -> list[Text]:
+    return [Text.assemble((f"{'q':>10}  ", "bold"), words.text("commands.leave"))]
+
+
 def ending(sitting: Sitting, words: Words) -> tuple[str, Text]:
     """How it ended: a headline, how it was done, and what everybody did."""
     said = words.end_text(sitting)
@@ -74,7 +85,7 @@ def ending_options(sitting: Sitting, room: Room, words: Words) -> list[tuple[str
         escapes = EDITIONS[sitting.setup.edition].escapes
         if sitting.setup.escape == "no" and "sequel" in escapes and not sitting.info.next_table:
             options.append(("escape", words.table("end.escape")))
-    return [*options, ("new", words.text("commands.new")), ("leave", words.text("commands.leave"))]
+    return [*options, ("watch", words.text("commands.watch")), ("new", words.text("commands.new")), ("leave", words.text("commands.leave"))]
 
 
 def commands(app: "TerminalApp") -> Iterator[SystemCommand]:

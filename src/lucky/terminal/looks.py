@@ -77,7 +77,7 @@ def _round(seen: Snapshot, sitting: Sitting, words: Words, chosen: Prospect | No
 
 def story(sitting: Sitting, words: Words) -> Text:
     """What has happened, the latest last, and what was said meanwhile."""
-    lines = [_event(event, words) for event in sitting.story[-MOST_TOLD:]]
+    lines = [event_line(event, words) for event in sitting.story[-MOST_TOLD:]]
     if sitting.chat:
         lines += [Text()] + [
             Text.assemble((f"{line.name or words.table('chat.window')}: ", "bold"), line.text) for line in sitting.chat[-20:]
@@ -85,7 +85,8 @@ def story(sitting: Sitting, words: Words) -> Text:
     return Text("\n").join(lines)
 
 
-def _event(event: Event, words: Words) -> Text:
+def event_line(event: Event, words: Words) -> Text:
+    """An event: a turn is a heading, an attempt is loud."""
     if isinstance(event, TurnBegan):
         return Text(words.told(event), "bold")
     return Text(f"  {words.told(event)}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))

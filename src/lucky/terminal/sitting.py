@@ -1,7 +1,7 @@
 """A sitting: what somebody at a table has been sent, and what they ask for. It knows no rule, draws nothing and prints nothing."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar, Union
+from typing import Any, Union
 
 import msgspec
 
@@ -33,7 +33,12 @@ from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.table.info import read_back
 
 _events: Any = msgspec.json.Decoder(list[Union[tuple(Event.__subclasses__())]])  # type: ignore[misc]  # noqa: UP007
-T = TypeVar("T")
+
+
+def decode_events(events: msgspec.Raw) -> list[Event]:
+    """Events as they are sent."""
+    found: list[Event] = _events.decode(events)
+    return found
 
 
 class NotDone(LuckyError):
@@ -75,7 +80,7 @@ class Sitting:
         self.changed(message)
 
     def _heard_of_game(self, message: GameUpdate) -> None:
-        self.news = _events.decode(message.events)
+        self.news = decode_events(message.events)
         self.story = [*self.story, *self.news] if message.since >= 0 else list(self.news)
         self.update, self.seen = message, message.snapshot()
 

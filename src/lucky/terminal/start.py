@@ -4,7 +4,8 @@ import asyncio
 import contextlib
 import os
 import sys
-from typing import TextIO
+from importlib import import_module
+from typing import Any, TextIO
 
 from lucky.errors import LuckyError
 from lucky.terminal.opening import Wanted, room
@@ -22,13 +23,18 @@ def start(wanted: Wanted, language: str, *, plain: bool = False, ask: bool = Fal
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(converse(wanted, language))
         return None
+    found: str | None = screen_module("app").play(wanted, Words(language), ask=ask)
+    return found
+
+
+def screen_module(name: str) -> Any:
+    """A module that draws on the screen; refused with what to do if that is not installed."""
     try:
-        from lucky.terminal.app import play
+        return import_module(f"lucky.terminal.{name}")
     except ModuleNotFoundError as error:
         if error.name is None or not error.name.startswith("textual"):
             raise
         raise LuckyError(MISSING) from None
-    return play(wanted, Words(language), ask=ask)
 
 
 def on_a_screen() -> bool:
