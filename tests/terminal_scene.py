@@ -15,11 +15,11 @@ from lucky.setup import Setup
 from lucky.table import making
 from lucky.table.interfaces import Asker
 from lucky.terminal.app import TerminalApp
-from lucky.terminal.menu import Entry
+from lucky.terminal.menu import MenuEntry
 from lucky.terminal.new_table import seats_of
 from lucky.terminal.opening import Wanted, room
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from lucky.view import View
 from tests.patience import PATIENCE
 
@@ -82,7 +82,7 @@ class Person:
             await self.press("1")
         await self.until(lambda: self.sitting.version > before, f"nothing came of {self.pressed} keys")
 
-    def keys(self, listed: list[Entry]) -> list[str]:
+    def keys(self, listed: list[MenuEntry]) -> list[str]:
         kinds = {entry.kind: number for number, entry in reversed(list(enumerate(listed, 1))) if entry.refusal is None}
         if "attempt" in kinds:
             return ["a"]
@@ -116,6 +116,6 @@ class Person:
 async def at_the_screen(where: Wanted, language: str = "en", size: tuple[int, int] = SIZE, **choices: Any) -> AsyncIterator[Person]:
     """The program on a screen of some size, as if somebody had started it."""
     async with room(where, bots=DirectBots()) as place:
-        app = TerminalApp(place, Words(language), **choices)
+        app = TerminalApp(place, TerminalWords(language), **choices)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Select, Static
 from lucky.editions import EDITIONS
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.opening_screen import TableForm
-from lucky.terminal.panels import Choices, House
+from lucky.terminal.panels import Choices, HousePanel
 from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 from tests.terminal_scene import Person, at_the_screen, wanted
@@ -158,7 +158,7 @@ def test_a_room_is_clicked() -> None:
         async with at_the_screen(wanted(seed="click"), size=(120, 40)) as person:
             await person.ready()
             await person.pilot.pause()
-            house = person.app.game.query_one(House)
+            house = person.app.game.query_one(HousePanel)
             action = next(action for action in person.sitting.legal if action.kind == "step")
             assert house.drawn is not None
             assert action.zone is not None

@@ -16,7 +16,7 @@ from lucky.server.store.lock import ServerLock
 from lucky.terminal.kept import KeptSeats
 from lucky.terminal.opening import room
 from lucky.terminal.plain import Plain
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from lucky.words import texts
 from tests.patience import PATIENCE
 from tests.terminal_scene import DirectBots, wanted
@@ -34,7 +34,7 @@ def conversation(lines: Iterable[str], language: str = "en", brief: bool = False
 
     async def evening() -> None:
         async with room(wanted(**setup), bots=DirectBots()) as place:
-            await Plain(place, Words(language), said.append, brief=brief).play(lines_of(lines), ahead=True)
+            await Plain(place, TerminalWords(language), said.append, brief=brief).play(lines_of(lines), ahead=True)
 
     asyncio.run(asyncio.wait_for(evening(), 5 * PATIENCE))
     return said

@@ -8,7 +8,7 @@ from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from lucky.table import making
 from lucky.terminal.opening import Wanted, room
 from lucky.terminal.plain import Plain
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from tests.patience import PATIENCE
 from tests.server_process import Server
 from tests.server_scene import BOT, OPEN, QUICK, Scene, open_server
@@ -177,7 +177,7 @@ def test_line_by_line_at_a_server() -> None:
 
             async with scene.sit(made, 1, host=False) as browser, room(Wanted("sqlite://", link(scene.url, made))) as place:
                 playing = asyncio.create_task(play(browser, eager))
-                await Plain(place, Words("en"), said.append, brief=True).play(lines(), ahead=True)
+                await Plain(place, TerminalWords("en"), said.append, brief=True).play(lines(), ahead=True)
                 await playing
             assert any("wins" in line for line in said)
 

@@ -12,7 +12,7 @@ from lucky.messages import ChancesRow
 from lucky.terminal.curve import curve, row_at, strip
 from lucky.terminal.playback import Playback
 from lucky.terminal.replay_app import ReplayApp
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from tests.patience import PATIENCE
 
 GAMES = Path(__file__).parent / "golden"
@@ -53,7 +53,7 @@ def test_it_is_watched_with_the_keyboard(language: str, size: tuple[int, int]) -
     game = Game.load(SHORT)
 
     async def evening() -> None:
-        app = ReplayApp(game, Words(language), chances=False)
+        app = ReplayApp(game, TerminalWords(language), chances=False)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
             for keys, at in ((["right", "right"], 2), (["left"], 1), (["end"], len(game.actions)), (["home"], 0)):
@@ -70,7 +70,7 @@ def test_the_chances_are_reckoned_and_drawn() -> None:
     game = Game.load(SHORT)
 
     async def evening() -> None:
-        app = ReplayApp(game, Words("en"))
+        app = ReplayApp(game, TerminalWords("en"))
         async with app.run_test(size=(120, 40)) as pilot:
             async with asyncio.timeout(2 * PATIENCE):
                 while not app.replay.playback.chances:

@@ -17,7 +17,7 @@ from lucky.words import ENGLISH, texts
 
 if TYPE_CHECKING:
     from lucky.game import Game
-    from lucky.terminal.words import Words
+    from lucky.terminal.words import TerminalWords
 
 LOUD = {"attempted": "red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
@@ -67,11 +67,11 @@ def watched(game: "Game", seat: int | None, language: str) -> bool:
     return True
 
 
-def words_in(language: str) -> "Words":
+def words_in(language: str) -> "TerminalWords":
     """How the screen says things."""
-    from lucky.terminal.words import Words
+    from lucky.terminal.words import TerminalWords
 
-    return Words(language)
+    return TerminalWords(language)
 
 
 def counted(game: "Game", what: Literal["action", "turn"], language: str = ENGLISH) -> str:

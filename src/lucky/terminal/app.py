@@ -29,7 +29,7 @@ from lucky.terminal.opening import Room, Wanted, room
 from lucky.terminal.opening_screen import TableForm, opening_options
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.themes import DARK, LIGHT, few_colours
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from lucky.words import languages
 from lucky.writing import write_whole
 
@@ -72,14 +72,14 @@ class TerminalApp(App[str]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    class Heard(Message):
+    class TableSpoke(Message):
         """Something was sent by the table."""
 
         def __init__(self, message: FromServer) -> None:
             super().__init__()
             self.sent = message
 
-    def __init__(self, place: Room, words: Words, *, ask: bool = False, light: bool = False) -> None:
+    def __init__(self, place: Room, words: TerminalWords, *, ask: bool = False, light: bool = False) -> None:
         """`ask`: what to play is asked first."""
         few = few_colours(os.environ)
         start_tracker()
@@ -98,7 +98,7 @@ class TerminalApp(App[str]):
 
     def tell_me(self, message: FromServer) -> None:
         """Something was sent: whoever calls may be anybody."""
-        self.post_message(self.Heard(message))
+        self.post_message(self.TableSpoke(message))
 
     def wear(self, light: bool) -> None:
         """A light or a dark dress."""
@@ -155,7 +155,7 @@ class TerminalApp(App[str]):
         except LuckyError as error:
             self.exit(return_code=1, message=self.words.error(error))
 
-    def on_terminal_app_heard(self, event: Heard) -> None:
+    def on_terminal_app_table_spoke(self, event: TableSpoke) -> None:
         """Tell the screen; and tell the end, once."""
         self.game.heard(event.sent)
         sitting = self.game.sitting
@@ -187,7 +187,7 @@ class TerminalApp(App[str]):
 
     def action_language(self) -> None:
         """The other language."""
-        self.words = Words(next(language for language in languages() if language != self.words.language))
+        self.words = TerminalWords(next(language for language in languages() if language != self.words.language))
         if self.game.sitting is not None:
             self.game.sit(self.game.sitting, self.words)
 
@@ -266,7 +266,7 @@ def start_tracker() -> None:
         resource_tracker.ensure_running()
 
 
-def play(wanted: Wanted, words: Words, *, ask: bool = False) -> str | None:
+def play(wanted: Wanted, words: TerminalWords, *, ask: bool = False) -> str | None:
     """Play until somebody leaves; the link to go on with in the browser, if that is wanted."""
 
     async def evening() -> TerminalApp:

@@ -15,10 +15,10 @@ from lucky.messages import ChatUpdate, FromServer, TableUpdate
 from lucky.rulebook import rule_text
 from lucky.terminal import house, looks, menu_words
 from lucky.terminal.dialogs import Dialog
-from lucky.terminal.menu import Entry, answers_ahead, entries, leading_to, refused
-from lucky.terminal.panels import Choices, House, Panel
+from lucky.terminal.menu import MenuEntry, answers_ahead, entries, leading_to, refused
+from lucky.terminal.panels import Choices, HousePanel, Panel
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their keys
 
@@ -26,12 +26,12 @@ PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their
 class GameScreen(Screen[None]):
     """One table."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: TerminalWords) -> None:
         super().__init__()
         self.words = words
         self.sitting: Sitting | None = None
-        self.listed: list[Entry] = []
-        self.opened: Entry | None = None  # whose list is shown
+        self.listed: list[MenuEntry] = []
+        self.opened: MenuEntry | None = None  # whose list is shown
         self.at = -2  # the version that the list is about
         self.sure = ""  # what has to be chosen once more, since it cannot be mended
         self.rule = ""  # the last one that was mentioned
@@ -43,7 +43,7 @@ class GameScreen(Screen[None]):
         yield Static(id="status", markup=False)
         yield Static(id="bar")
         with Container(id="body"):
-            yield House()
+            yield HousePanel()
             yield Panel("hand")
             yield Panel("suspects")
             yield Panel("story")
@@ -58,7 +58,7 @@ class GameScreen(Screen[None]):
         self.show_all()
         self.set_interval(1.0, self.look_at_line)
 
-    def sit(self, sitting: Sitting, words: Words) -> None:
+    def sit(self, sitting: Sitting, words: TerminalWords) -> None:
         """Show another table, or the same in another language."""
         self.sitting, self.words, self.at = sitting, words, -2
         if self.drawn:
@@ -142,7 +142,7 @@ class GameScreen(Screen[None]):
         choices = self.query_one(Choices)
         at = choices.highlighted or 0
         if self.opened is not None:
-            self.listed = [Entry(action.kind, (action,), card=action.card) for action in self.opened.actions]
+            self.listed = [MenuEntry(action.kind, (action,), card=action.card) for action in self.opened.actions]
         else:
             known = sitting.known_prospects
             self.listed = [
@@ -154,7 +154,7 @@ class GameScreen(Screen[None]):
         choices.show(menu_words.heading(sitting, self.words, self.opened), lines, at if keep and at < len(lines) else 0)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> MenuEntry | None:
         """What is highlighted."""
         at = self.query_one(Choices).highlighted
         return self.listed[at] if at is not None and at < len(self.listed) else None
@@ -184,7 +184,7 @@ class GameScreen(Screen[None]):
         look_at = chosen.zone if chosen is not None and chosen.zone else (mine.zone if mine is not None else None) or sitting.seen.doctor
         language = self.words.language
         shown = (sitting.info.id, sitting.version, None if chosen is None else chosen.id, language)
-        self.query_one(House).show(
+        self.query_one(HousePanel).show(
             shown,
             self.words.house(sitting),
             sizes,
@@ -206,7 +206,7 @@ class GameScreen(Screen[None]):
         """Open a list, or do it."""
         self.take(self.listed[event.option_index])
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: MenuEntry) -> None:
         """Open a list, or do it; say why not, if it may not be done."""
         assert self.sitting is not None
         if entry.refusal is not None:
@@ -266,8 +266,8 @@ class GameScreen(Screen[None]):
                 self.take(entry)
                 return
 
-    @on(House.RoomClicked)
-    def room_clicked(self, event: House.RoomClicked) -> None:
+    @on(HousePanel.RoomClicked)
+    def room_clicked(self, event: HousePanel.RoomClicked) -> None:
         """What leads to a room: done if it is the only way and was looked at before, else offered."""
         if self.sitting is None:
             return
@@ -277,7 +277,7 @@ class GameScreen(Screen[None]):
         if len(ways) == 1 and self.entry is not None and self.entry.action == ways[0]:
             self.do(ways[0].id)
             return
-        self.opened = Entry("room", ways)
+        self.opened = MenuEntry("room", ways)
         self.list_choices()
         self.show_chosen()
 
@@ -305,7 +305,7 @@ class GameScreen(Screen[None]):
 
     def action_scroll_house(self, rows: int, columns: int) -> None:
         """Look at another part of the house."""
-        self.query_one(House).scroll_relative(columns, rows, animate=False)
+        self.query_one(HousePanel).scroll_relative(columns, rows, animate=False)
 
     def action_undo(self) -> None:
         """Take it back."""

@@ -11,7 +11,7 @@ from lucky.editions import EDITIONS
 from lucky.terminal.house import BY_CARD, CHOSEN, DOCTOR, SEES, STEP
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 if TYPE_CHECKING:
     from lucky.terminal.app import TerminalApp
@@ -36,7 +36,7 @@ KEYS = (  # as they are written, and their names among the words
 PACES = (2.0, 1.0, 0.4, 0.0)
 
 
-def help_text(words: Words, sitting: Sitting | None) -> Text:
+def help_text(words: TerminalWords, sitting: Sitting | None) -> Text:
     """Keys, and what the marks in the house mean."""
     lines = [Text.assemble((f"{key:>10}  ", "bold"), words.text(f"keys.{name}")) for key, name in KEYS]
     lines.append(Text.assemble((f"{words.text('help.mouse'):>10}  ", "bold"), words.text("keys.mouse")))
@@ -48,18 +48,18 @@ def help_text(words: Words, sitting: Sitting | None) -> Text:
     return Text("\n").join(lines)
 
 
-def replay_help(words: Words, keys: Sequence[tuple[str, str]]) -> Text:
+def replay_help(words: TerminalWords, keys: Sequence[tuple[str, str]]) -> Text:
     """The keys of a replay."""
     shown = {"left": "←", "right": "→", "up": "↑", "down": "↓", "space": "Space", "home": "Home", "end": "End"}
     lines = [Text.assemble((f"{shown.get(key, key):>10}  ", "bold"), words.table(name)) for key, name in keys]
     return Text("\n").join([*lines, Text.assemble((f"{'l':>10}  ", "bold"), words.text("keys.theme")), *_quit(words)])
 
 
-def _quit(words: Words) -> list[Text]:
+def _quit(words: TerminalWords) -> list[Text]:
     return [Text.assemble((f"{'q':>10}  ", "bold"), words.text("commands.leave"))]
 
 
-def ending(sitting: Sitting, words: Words) -> tuple[str, Text]:
+def ending(sitting: Sitting, words: TerminalWords) -> tuple[str, Text]:
     """How it ended: a headline, how it was done, and what everybody did."""
     said = words.end_text(sitting)
     table = [said.heads, *said.rows]
@@ -77,7 +77,7 @@ def ending(sitting: Sitting, words: Words) -> tuple[str, Text]:
     )
 
 
-def ending_options(sitting: Sitting, room: Room, words: Words) -> list[tuple[str, str]]:
+def ending_options(sitting: Sitting, room: Room, words: TerminalWords) -> list[tuple[str, str]]:
     """What one may do once it is over."""
     options = []
     if room.seat is not None and sitting.me is not None:

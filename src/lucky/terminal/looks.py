@@ -1,4 +1,4 @@
-"""What stands in the panels beside the house: hand, suspects, story and so on, as text with styles. Words come from `words`."""
+"""What stands in the panels beside the house: hand, suspects, story and so on, as text with styles. TerminalWords come from `words`."""
 
 from rich.text import Text
 
@@ -9,9 +9,9 @@ from lucky.saying.people import SeatLine, card_line, seat_lines
 from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.terminal import menu_words
 from lucky.terminal.house import DOCTOR, SEES, STOPS, colours, marks
-from lucky.terminal.menu import LETTERS, Entry
+from lucky.terminal.menu import LETTERS, MenuEntry
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words, pets
+from lucky.terminal.words import TerminalWords, pets
 
 LOUD = {"attempted": "bold red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
@@ -19,7 +19,7 @@ MOST_TOLD = 200  # events that are shown; the rest can be seen again once it is 
 KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
 
 
-def status(sitting: Sitting, words: Words) -> Text:
+def status(sitting: Sitting, words: TerminalWords) -> Text:
     """Whose turn it is, and what is asked."""
     strong, rest = words.status(sitting)
     lost = f"  {words.table('connection.lost')}" if not sitting.line.connected else ""
@@ -27,20 +27,20 @@ def status(sitting: Sitting, words: Words) -> Text:
     return Text.assemble((f" {strong}", "bold"), rest, (lost, "bold reverse"), (turn, "italic"), no_wrap=True, overflow="ellipsis")
 
 
-def hand(cards: tuple[CardInfo, ...], words: Words, lit: int | None = None) -> Text:
+def hand(cards: tuple[CardInfo, ...], words: TerminalWords, lit: int | None = None) -> Text:
     """One's cards, a line each; `lit` is the one that is about to be played."""
     lines = [_card(card, words, lit) for card in cards]
     return Text("\n").join(lines) if lines else Text(words.table("hand.none"), "italic")
 
 
-def _card(card: CardInfo, words: Words, lit: int | None) -> Text:
+def _card(card: CardInfo, words: TerminalWords, lit: int | None) -> Text:
     line = Text(card_line(card, words.language), no_wrap=True, overflow="ellipsis")
     name = len(line.plain.partition(",")[0])
     line.stylize(f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit is not None and lit in (card.card, card.copy_of) else ""), 0, name)
     return line
 
 
-def suspects(sitting: Sitting, words: Words, chosen: Prospect | None = None) -> Text:
+def suspects(sitting: Sitting, words: TerminalWords, chosen: Prospect | None = None) -> Text:
     """Everybody: where they are, what they hold, who sees one; then the Doctor's round. As it would be after what is chosen."""
     seen = sitting.seen
     if seen is None:
@@ -64,7 +64,7 @@ def _seat(seat: SeatSnapshot, said: SeatLine, seen: Snapshot, mark: tuple[str, s
     return line.append(f" {', '.join(filter(None, parts))}", "" if seat.alive else "dim")
 
 
-def _round(seen: Snapshot, sitting: Sitting, words: Words, chosen: Prospect | None) -> list[Text]:
+def _round(seen: Snapshot, sitting: Sitting, words: TerminalWords, chosen: Prospect | None) -> list[Text]:
     lines = [Text(words.table("round.title"), "bold")]
     for number, stop in enumerate(round_lines(seen, sitting.me, words.language, chosen)[: STOPS + 2]):
         line = Text(no_wrap=True, overflow="ellipsis")
@@ -75,7 +75,7 @@ def _round(seen: Snapshot, sitting: Sitting, words: Words, chosen: Prospect | No
     return [*lines, Text(words.piles(seen), "dim")]
 
 
-def story(sitting: Sitting, words: Words) -> Text:
+def story(sitting: Sitting, words: TerminalWords) -> Text:
     """What has happened, the latest last, and what was said meanwhile."""
     lines = [event_line(event, words) for event in sitting.story[-MOST_TOLD:]]
     if sitting.chat:
@@ -85,14 +85,14 @@ def story(sitting: Sitting, words: Words) -> Text:
     return Text("\n").join(lines)
 
 
-def event_line(event: Event, words: Words) -> Text:
+def event_line(event: Event, words: TerminalWords) -> Text:
     """An event: a turn is a heading, an attempt is loud."""
     if isinstance(event, TurnBegan):
         return Text(words.told(event), "bold")
     return Text(f"  {words.told(event)}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))
 
 
-def entry_line(number: int, entry: Entry, sitting: Sitting, words: Words) -> Text:
+def entry_line(number: int, entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> Text:
     """A line of the list of choices: its key, what it is, and what it opens."""
     line = Text(no_wrap=True, overflow="ellipsis")
     key = LETTERS.get(entry.kind, str(number) if number < 10 else " ") if entry.refusal is None else " "
@@ -102,7 +102,7 @@ def entry_line(number: int, entry: Entry, sitting: Sitting, words: Words) -> Tex
     return line.append(rest, "dim")
 
 
-def preview(entry: Entry | None, sitting: Sitting, words: Words) -> Text:
+def preview(entry: MenuEntry | None, sitting: Sitting, words: TerminalWords) -> Text:
     """What a choice would lead to."""
     if entry is None:
         return Text("\n").join(Text(line) for line in words.waiting(sitting))

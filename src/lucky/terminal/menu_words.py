@@ -5,14 +5,14 @@ from lucky.messages import Refusal
 from lucky.names import tidy
 from lucky.saying.attempt import NEXT_RULES, pass_label, passing_lines, strike_sum, strike_text, verdict, why_next
 from lucky.saying.outlook import outcome, outlook_lines
-from lucky.terminal.menu import ANSWERS, BY_CARD, Entry
+from lucky.terminal.menu import ANSWERS, BY_CARD, MenuEntry
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 PANEL = ("attempt", "draw", "end", "pass", "spite")  # kinds that the table has a word for
 
 
-def situation(sitting: Sitting, words: Words) -> list[str]:
+def situation(sitting: Sitting, words: TerminalWords) -> list[str]:
     """What is to be decided: line by line, before the choices."""
     seen, mine = sitting.seen, sitting.my_seat
     if seen is None or mine is None:
@@ -24,7 +24,7 @@ def situation(sitting: Sitting, words: Words) -> list[str]:
     return [*lines, f"{where}. {words.table('outlook.seen', names=mine.seen_by)}."]
 
 
-def heading(sitting: Sitting, words: Words, opened: Entry | None) -> str:
+def heading(sitting: Sitting, words: TerminalWords, opened: MenuEntry | None) -> str:
     """Above the choices."""
     seen = sitting.seen
     if seen is None or sitting.over:
@@ -42,7 +42,7 @@ def heading(sitting: Sitting, words: Words, opened: Entry | None) -> str:
     return f"{words.table('actionPanel.label')} ─ {move}"
 
 
-def about(entry: Entry, sitting: Sitting, words: Words) -> str:
+def about(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
     """What an entry is about, in a word or two."""
     if entry.kind == "step":
         return words.table("actionPanel.movePawn", pawn=entry.pawn) if entry.pawn else words.table("actionPanel.move")
@@ -53,7 +53,7 @@ def about(entry: Entry, sitting: Sitting, words: Words) -> str:
     return words.table(f"actionPanel.{entry.kind}") if entry.kind in PANEL else str(words.text(f"kinds.{entry.kind}"))
 
 
-def line(entry: Entry, sitting: Sitting, words: Words) -> tuple[str, str]:
+def line(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> tuple[str, str]:
     """A line of the choices: what it is, and what it opens, costs, or why it may not be done."""
     if entry.ahead is not None:
         return words.table(f"answerAhead.{entry.ahead}"), " ✓" if sitting.mine and sitting.mine.answer_ahead == entry.ahead else ""
@@ -69,7 +69,7 @@ def line(entry: Entry, sitting: Sitting, words: Words) -> tuple[str, str]:
     return about(entry, sitting, words), f" ▸ {', '.join(rooms)}"
 
 
-def cost(action: Action, sitting: Sitting, words: Words) -> str:
+def cost(action: Action, sitting: Sitting, words: TerminalWords) -> str:
     """What is certain of an action, in a few words: an attempt's sum, what passing leads to, who would play next."""
     known, seen = sitting.known_prospects, sitting.seen
     said = ""
@@ -85,7 +85,7 @@ def cost(action: Action, sitting: Sitting, words: Words) -> str:
     return f"  {said}" if said else ""
 
 
-def leads_to(action: Action, sitting: Sitting, words: Words) -> list[str]:
+def leads_to(action: Action, sitting: Sitting, words: TerminalWords) -> list[str]:
     """What an action would lead to: who would see one, what one might do there, where the Doctor goes and who plays next, and why."""
     found, known = sitting.prospect(action.id), sitting.known_prospects
     if found is None or known is None:
@@ -96,7 +96,7 @@ def leads_to(action: Action, sitting: Sitting, words: Words) -> list[str]:
     return [*lines, f"{then} ({rule})" if why and rule else then]
 
 
-def stakes(sitting: Sitting, words: Words, target: str | None = None) -> list[str]:
+def stakes(sitting: Sitting, words: TerminalWords, target: str | None = None) -> list[str]:
     """What to know before one strikes or passes, in lines."""
     known, seen, mine = sitting.known_prospects, sitting.seen, sitting.mine
     if known is None or seen is None or mine is None:
@@ -112,7 +112,7 @@ def stakes(sitting: Sitting, words: Words, target: str | None = None) -> list[st
     return lines
 
 
-def preview(entry: Entry, sitting: Sitting, words: Words) -> list[str]:
+def preview(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> list[str]:
     """What a choice would lead to; its own label first."""
     head = line(entry, sitting, words)[0]
     if entry.refusal is not None:
@@ -128,14 +128,14 @@ def preview(entry: Entry, sitting: Sitting, words: Words) -> list[str]:
     return [head, *(words.label(action, sitting) for action in entry.actions)]
 
 
-def preview_heading(sitting: Sitting, words: Words) -> str:
+def preview_heading(sitting: Sitting, words: TerminalWords) -> str:
     """Above that."""
     if sitting.seen is not None and sitting.seen.attempt is not None:
         return words.table("meter.title")
     return words.table("outlook.title") if sitting.deciding else ""
 
 
-def warning(entry: Entry, sitting: Sitting, words: Words) -> str:
+def warning(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
     """What has to be chosen twice, and why: a pass that is certain to be the end, though something could be done about it."""
     known, attempt = sitting.known_prospects, sitting.seen.attempt if sitting.seen is not None else None
     if entry.kind != "pass" or known is None or known.passing is None or attempt is None:
@@ -145,7 +145,7 @@ def warning(entry: Entry, sitting: Sitting, words: Words) -> str:
     return f"{verdict(known.passing, attempt, sitting.me, words.language)} {words.table('passing.again')}"
 
 
-def fits(refusal: Refusal, text: str, sitting: Sitting, words: Words) -> bool:
+def fits(refusal: Refusal, text: str, sitting: Sitting, words: TerminalWords) -> bool:
     """Whether a refusal is about what somebody wrote: its kind, a room, a card or somebody."""
     wanted = tidy(text)
     card = sitting.names.card(refusal.card) if refusal.card is not None else None

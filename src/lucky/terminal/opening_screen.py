@@ -23,12 +23,12 @@ from lucky.terminal.help_text import PACES
 from lucky.terminal.kept import KeptSeat
 from lucky.terminal.new_table import BRISK, USUAL_EDITION, USUAL_PLAYERS, seats_of, usual_bots
 from lucky.terminal.opening import Room, Wanted
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 FEWEST, MOST = 2, 10
 
 
-async def opening_options(place: Room, kept: KeptSeat | None, words: Words) -> list[tuple[str, str]]:
+async def opening_options(place: Room, kept: KeptSeat | None, words: TerminalWords) -> list[tuple[str, str]]:
     """What there is to do at the door."""
     options = [("now", words.text("opening.now")), ("build", words.text("opening.build")), ("quit", words.text("commands.leave"))]
     if kept is None:
@@ -45,7 +45,7 @@ class TableForm(ModalScreen[Wanted | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
 
-    def __init__(self, wanted: Wanted, words: Words) -> None:
+    def __init__(self, wanted: Wanted, words: TerminalWords) -> None:
         super().__init__(classes="Dialog")
         self.wanted = wanted
         self.words = words

@@ -42,11 +42,11 @@ class Plan(Static):
     def on_click(self, event: events.Click) -> None:
         """Which room it was."""
         house = self.parent
-        if isinstance(house, House):
+        if isinstance(house, HousePanel):
             house.clicked(event.y, event.x)
 
 
-class House(ScrollableContainer):
+class HousePanel(ScrollableContainer):
     """The house, drawn as large as there is room, and never so small that names are lost: then it scrolls."""
 
     class RoomClicked(Message):

@@ -18,7 +18,7 @@ from lucky.table.bots import USUAL_BOT
 from lucky.terminal import menu_words
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 LOOK = 0.25  # seconds between two looks whether a pipe has something to decide
 
@@ -30,7 +30,7 @@ class Left(Exception):
 class Plain:
     """A sitting as a conversation."""
 
-    def __init__(self, room: Room, words: Words, say: Callable[[str], None], *, brief: bool = False) -> None:
+    def __init__(self, room: Room, words: TerminalWords, say: Callable[[str], None], *, brief: bool = False) -> None:
         """`brief`: the choices on one line, as a game file has them."""
         self.room = room
         self.words = words

@@ -15,7 +15,7 @@ from lucky.terminal.sitting import decode_events
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayMoment:
     """How things stood after an action."""
 
     seen: Snapshot
@@ -35,7 +35,7 @@ class Playback:
         self.cards: dict[int, CardInfo] = {card.card: card for card in faces_of(game.setup.with_(names=()))}
 
     @property
-    def moment(self) -> Moment:
+    def moment(self) -> ReplayMoment:
         """The one that is shown."""
         return self.moments[self.at]
 
@@ -77,7 +77,7 @@ class Playback:
         return known[-1].by_seat if known else ()
 
 
-def moments_of(game: Game, viewer: int | None) -> tuple[Moment, ...]:
+def moments_of(game: Game, viewer: int | None) -> tuple[ReplayMoment, ...]:
     """Every moment of a game. Frames hold only what changed; here each is whole."""
     state: dict[str, Any] = {}
     hands: tuple[tuple[int, ...], ...] = ()
@@ -85,5 +85,5 @@ def moments_of(game: Game, viewer: int | None) -> tuple[Moment, ...]:
     for frame in frames_of(game, viewer):
         state |= msgspec.json.decode(frame.state)
         hands = frame.hands or hands
-        found.append(Moment(msgspec.convert(state, Snapshot), tuple(decode_events(frame.events)), hands))
+        found.append(ReplayMoment(msgspec.convert(state, Snapshot), tuple(decode_events(frame.events)), hands))
     return tuple(found)

@@ -14,7 +14,7 @@ from lucky.terminal.dialogs import Dialog
 from lucky.terminal.help_text import replay_help
 from lucky.terminal.replay_screen import ReplayScreen
 from lucky.terminal.themes import DARK, LIGHT, few_colours
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 KEYS = (  # key, what it does, its name among the table's words, and whether a small footer has room for it
     ("left", "screen.by_action(-1)", "replay.actionBack", False),
@@ -43,7 +43,7 @@ class ReplayApp(App[None]):
         Binding("ctrl+z", "suspend_process", show=False),
     ]
 
-    def __init__(self, game: Game, words: Words, viewer: int | None = None, *, chances: bool = True, light: bool = False) -> None:
+    def __init__(self, game: Game, words: TerminalWords, viewer: int | None = None, *, chances: bool = True, light: bool = False) -> None:
         self.few = few_colours(os.environ)
         start_tracker()
         super().__init__(ansi_color=True if self.few else None)
@@ -77,6 +77,6 @@ class ReplayApp(App[None]):
         await self.push_screen_wait(Dialog(self.words.text("help.title"), text, close=self.words.text("help.close")))
 
 
-def watch(game: Game, words: Words, viewer: int | None) -> None:
+def watch(game: Game, words: TerminalWords, viewer: int | None) -> None:
     """Until somebody leaves."""
     ReplayApp(game, words, viewer).run()

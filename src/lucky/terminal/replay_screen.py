@@ -22,9 +22,9 @@ from lucky.table.info import title
 from lucky.telling import phrased
 from lucky.terminal import house, looks
 from lucky.terminal.curve import curve, row_at
-from lucky.terminal.panels import House, Panel
+from lucky.terminal.panels import HousePanel, Panel
 from lucky.terminal.playback import Playback
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 from lucky.workers import Workers
 
 PLAYING = 0.8  # seconds between two actions
@@ -34,7 +34,7 @@ TALL = 34  # rows from which a curve is higher than one
 class ReplayScreen(Screen[None]):
     """One game, from the deal to the end."""
 
-    def __init__(self, game: Game, words: Words, viewer: int | None = None, *, chances: bool = True) -> None:
+    def __init__(self, game: Game, words: TerminalWords, viewer: int | None = None, *, chances: bool = True) -> None:
         super().__init__()
         self.game = game
         self.words = words
@@ -46,7 +46,7 @@ class ReplayScreen(Screen[None]):
         """The house above or beside everything else."""
         yield Static(id="status", markup=False)
         with Container(id="body"):
-            yield House()
+            yield HousePanel()
             yield Panel("story")
             yield Panel("hands")
             yield Panel("chances")
@@ -77,7 +77,7 @@ class ReplayScreen(Screen[None]):
         floors = {zone.floor for zone in self.game.setup.ground.zones}
         sizes = [floor.size for floor in self.game.setup.ground.board.floors if floor.name in floors]
         acting = next((seat.zone for seat in seen.seats if seat.name == seen.turn), None)
-        self.query_one(House).show(
+        self.query_one(HousePanel).show(
             (shown.at, shown.viewer, language),
             phrased(self.game.setup.ground.board.title, language),
             sizes,

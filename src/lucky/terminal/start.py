@@ -9,7 +9,7 @@ from typing import Any, TextIO
 
 from lucky.errors import LuckyError
 from lucky.terminal.opening import Wanted, room
-from lucky.terminal.words import Words
+from lucky.terminal.words import TerminalWords
 
 MISSING = "The terminal's screen is not installed. Run: pip install 'lucky-mansion[terminal]', or add --plain to play line by line."
 
@@ -23,7 +23,7 @@ def start(wanted: Wanted, language: str, *, plain: bool = False, ask: bool = Fal
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(converse(wanted, language))
         return None
-    found: str | None = screen_module("app").play(wanted, Words(language), ask=ask)
+    found: str | None = screen_module("app").play(wanted, TerminalWords(language), ask=ask)
     return found
 
 
@@ -50,7 +50,7 @@ async def converse(wanted: Wanted, language: str) -> None:
     ahead = not sys.stdin.isatty()
     prepare(sys.stdout)
     async with room(wanted) as place:
-        await Plain(place, Words(language), lambda line: print(line, flush=True), brief=ahead).play(typed_lines(), ahead=ahead)
+        await Plain(place, TerminalWords(language), lambda line: print(line, flush=True), brief=ahead).play(typed_lines(), ahead=ahead)
 
 
 def prepare(out: TextIO) -> None:

@@ -25,7 +25,7 @@ HINTS = 5  # of what a bot thinks of
 STOPS = 5  # of the Doctor
 
 
-class Words:
+class TerminalWords:
     """Somebody who tells a sitting in a language."""
 
     def __init__(self, language: str) -> None:
@@ -128,7 +128,7 @@ class Words:
         lines = []
         for seat, line in zip(seen.seats, seat_lines(seen, sitting.info, sitting.me, self.language), strict=True):
             parts = [line.zone, *([] if seat.stranger else [line.cards]), *([line.tokens] if seat.tokens else []), line.what, line.mark]
-            watched = self.say("plain.seen_by", names=seat.seen_by) if seat.seen_by else self.text("plain.unseen")
+            watched = self.say("plain.seen_by", who=", ".join(map(self.pawn, seat.seen_by))) if seat.seen_by else self.text("plain.unseen")
             lines.append(f"{line.name}: {', '.join(filter(None, [*parts, watched]))}." if seat.alive else f"{line.name}: {line.zone}.")
         return [*lines, *(f"{capital(self.pawn(pet))}: {self.room(zone)}." for pet, zone in pets(seen))]
 
