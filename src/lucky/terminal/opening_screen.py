@@ -86,6 +86,8 @@ class TableForm(ModalScreen[Wanted | None]):
     @on(Select.Changed, "#edition")
     def offer(self) -> None:
         """The variants of the edition."""
+        if not self.query("#begin"):
+            return  # it is being closed
         edition = EDITIONS[str(self.query_one("#edition", Select).value)]
         offered = [VARIANTS[name] for name in edition.variants if name in VARIANTS]
         pets = [PETS[name] for name in edition.pets if name not in edition.variants]
@@ -99,6 +101,8 @@ class TableForm(ModalScreen[Wanted | None]):
     @on(Input.Changed)
     def check(self) -> None:
         """Say what is wrong with it, if anything."""
+        if not self.query("#begin"):
+            return
         fault = ""
         try:
             self.chosen()
