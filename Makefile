@@ -105,7 +105,7 @@ clean: ## remove everything that was installed or built
 .venv-play/.installed: $(BUILD) $(WEB) $(SRC)
 	@$(call venv,.venv-play)
 	@echo "installing Lucky Mansion (the client is built, the engine compiled if there is a compiler)"
-	@.venv-play/bin/$(PIP_INSTALL) .
+	@.venv-play/bin/$(PIP_INSTALL) '.[terminal]'
 	@.venv-play/bin/lucky --version
 	@touch $@
 

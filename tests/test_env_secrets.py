@@ -10,8 +10,8 @@ from lucky.client import Answer
 from lucky.env import encoding
 from lucky.env.schema import last_heard
 from lucky.game import Game
+from lucky.line import Line
 from lucky.mcp.chair import ModelChair
-from lucky.mcp.line import Line
 from lucky.messages import GameUpdate, GetProspects, Prospects, Request, TableInfo
 from lucky.setup import Setup
 from lucky.table.outgoing import events_for, prospects_for, public_state, refusals_for, seat_info, stakes_for, waiting

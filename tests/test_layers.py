@@ -41,7 +41,7 @@ FLOORS = (
     ("bots", "task", "workers"),
     ("coach", "env", "lab", "press", "table"),
     ("service",),
-    ("client", "commands", "mcp", "page", "server", "terminal"),
+    ("client", "commands", "line", "mcp", "page", "server", "terminal"),
     ("cli",),
     ("__main__",),
 )

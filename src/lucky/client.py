@@ -177,6 +177,11 @@ class TableConnection:
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         await self.close()
 
+    @property
+    def connected(self) -> bool:
+        """Whether there is a connection at this moment; one that broke comes back by itself."""
+        return self._socket is not None
+
     async def close(self) -> None:
         """Disconnect. The seat stays one's own."""
         if self._listening is not None:

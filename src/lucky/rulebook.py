@@ -7,21 +7,22 @@ from pathlib import Path
 from lucky.errors import LuckyError
 
 HERE = Path(__file__).parent
-PLACES = (HERE / "data/rules.md", HERE.parent.parent / "docs/rules.md")  # in an installed package; in a clone
+PLACES = (HERE / "data", HERE.parent.parent / "docs")  # in an installed package; in a clone
 _RULE = re.compile(r'^- <a id="(?P<id>[A-Z]\d+)"></a>(?P<text>.*?)(?=^- <a id=|^#|\Z)', re.MULTILINE | re.DOTALL)
 
 
 @cache
-def rules() -> dict[str, str]:
+def rules(language: str = "en") -> dict[str, str]:
     """Every rule by its id, on one line."""
-    place = next((place for place in PLACES if place.exists()), None)
+    file = "rules.md" if language == "en" else f"rules.{language}.md"
+    place = next((place / file for place in PLACES if (place / file).exists()), None)
     if place is None:
         raise LuckyError("The rules are missing from this installation; docs/rules.md has them.")
     found = _RULE.finditer(place.read_text(encoding="utf-8"))
     return {rule["id"]: " ".join(rule["text"].replace("**", "").split()) for rule in found}
 
 
-def rule_text(rule: str) -> str:
+def rule_text(rule: str, language: str = "en") -> str:
     """One rule.
 
     >>> rule_text("m9")[:34]
@@ -31,7 +32,7 @@ def rule_text(rule: str) -> str:
     if wanted not in rules():
         known = ", ".join(f"{letter}1 to {letter}{max(int(name[1:]) for name in rules() if name[0] == letter)}" for letter in letters())
         raise LuckyError(f"There is no rule {wanted[:20]!r}. There are {known}.")
-    return rules()[wanted]
+    return rules(language)[wanted]
 
 
 def letters() -> str:

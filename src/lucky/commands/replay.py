@@ -17,6 +17,7 @@ from lucky.words import ENGLISH, texts
 
 if TYPE_CHECKING:
     from lucky.game import Game
+    from lucky.terminal.words import TerminalWords
 
 LOUD = {"attempted": "red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
@@ -27,6 +28,10 @@ def replay(
     as_json: Annotated[bool, typer.Option("--json", help="Print setup, events and outcome as JSON.")] = False,
     check: Annotated[bool, typer.Option("--check", help="Only say whether the game follows the rules, and how it ended.")] = False,
     seat: Annotated[str | None, typer.Option("--seat", help="Tell it as this player saw it.")] = None,
+    on_screen: Annotated[
+        bool, typer.Option("--terminal", help="Watch it on a text screen: step, jump to attempts, see everybody's chances.")
+    ] = False,
+    plain: Annotated[bool, typer.Option("--plain", help="With --terminal: tell it line by line all the same.")] = False,
     language: LanguageOption = "en",
 ) -> None:
     """Tell a game from its file, action by action. Each is checked against the rules on the way."""
@@ -46,8 +51,27 @@ def replay(
                 file=file, actions=counted(game, "action", tongue), turns=counted(game, "turn", tongue), ending=ending(game, tongue)
             )
         )
+    elif on_screen and not plain and watched(game, eyes, tongue):
+        return
     else:
         tell(game, eyes, tongue)
+
+
+def watched(game: "Game", seat: int | None, language: str) -> bool:
+    """Watch it on the screen; False if there is none."""
+    from lucky.terminal.start import on_a_screen, screen_module
+
+    if not on_a_screen():
+        return False
+    screen_module("replay_app").watch(game, words_in(language), seat)
+    return True
+
+
+def words_in(language: str) -> "TerminalWords":
+    """How the screen says things."""
+    from lucky.terminal.words import TerminalWords
+
+    return TerminalWords(language)
 
 
 def counted(game: "Game", what: Literal["action", "turn"], language: str = ENGLISH) -> str:

@@ -1,8 +1,9 @@
 """A floor plan in box-drawing characters, for the terminal. Doors are gaps; a rail is a broken line."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 from string import ascii_letters, punctuation
 from textwrap import wrap
 
@@ -17,7 +18,20 @@ UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8
 WALLS = " │││─┘┐┤─└┌├─┴┬┼"  # by the directions in which a wall goes on
 KEYS = ascii_letters + punctuation
 Flag = tuple[str, float, float, str]  # the floor, where on it, and what is written there
-ASCII = str.maketrans("│─┘┐┤└┌├┴┬┼╌╎░≡·→", "|-+++++++++-:#=.>")
+Mark = tuple[str, str]  # what is written, and its style
+ASCII = str.maketrans("│─┘┐┤└┌├┴┬┼╌╎░▒≡·›→", "|-+++++++++-:#%=.>>")
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """What a plan shows beside the house, by zone: who stands there, and how its floor and its name look."""
+
+    standing: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
+    floors: Mapping[str, Mark] = field(default_factory=dict)  # a character for the whole floor
+    names: Mapping[str, str] = field(default_factory=dict)  # a style
+
+
+EMPTY = Pieces()
 
 
 @dataclass
@@ -26,7 +40,7 @@ class TextCanvas:
 
     columns: Mapping[int, int]
     rows: Mapping[int, int]
-    cells: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
+    cells: dict[tuple[int, int], Mark] = field(default_factory=dict)
 
     def write(self, row: int, column: int, text: str, style: str = "") -> None:
         """Put `text` there, one character a cell."""
@@ -46,9 +60,13 @@ class TextCanvas:
     def lines(self) -> list[Text]:
         """The picture, all lines equally long."""
         width = max(self.columns.values()) + 1
+        blank = (" ", "")
+        rows = ([self.cells.get((row, column), blank) for column in range(width)] for row in range(self.height))
         return [
-            Text.assemble(*(self.cells.get((row, column), (" ", "")) for column in range(width)), no_wrap=True)
-            for row in range(self.height)
+            Text.assemble(
+                *(("".join(text for text, _ in run), style) for style, run in groupby(row, key=lambda cell: cell[1])), no_wrap=True
+            )
+            for row in rows
         ]
 
 
@@ -58,6 +76,8 @@ class TextPlan:
 
     floors: list[tuple[str, list[Text]]]
     keys: dict[str, str]
+    canvases: list[TextCanvas]
+    areas: list[dict[str, tuple[Rect, ...]]]  # of the zones of each floor
 
     @property
     def width(self) -> int:
@@ -69,7 +89,7 @@ class TextPlan:
         if len(self.floors) == 1:
             return self.floors[0][1]
         named = [[Text(name.ljust(len(lines[0])), "bold"), *lines] for name, lines in self.floors]
-        if sum(len(lines[0]) + 2 for lines in named) - 2 > columns:
+        if not self.side_by_side(columns):
             return [line for lines in named for line in lines]
         blanks = [Text(" " * len(lines[0])) for lines in named]
         return [
@@ -77,13 +97,60 @@ class TextPlan:
             for i in range(max(map(len, named)))
         ]
 
+    def side_by_side(self, columns: int) -> bool:
+        """Whether all floors fit beside each other."""
+        return sum(len(lines[0]) + 2 for _, lines in self.floors) - 2 <= columns
 
-def plan(ground: Ground, columns: int, lit: int = 0, flags: Sequence[Flag] = (), language: str = ENGLISH) -> TextPlan:
-    """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted, `flags` are put up over all."""
+    def corners(self, columns: int) -> Iterator[tuple[int, int]]:
+        """Where the upper left corner of each floor is among `rows`."""
+        head = len(self.floors) > 1  # each has its name above it
+        row, column = int(head), 0
+        for _, lines in self.floors:
+            yield row, column
+            if self.side_by_side(columns):
+                column += len(lines[0]) + 2
+            else:
+                row += len(lines) + head
+
+    def place(self, zone: str, columns: int) -> tuple[range, range] | None:
+        """The rows and columns of the largest part of a zone among `rows`."""
+        for canvas, areas, (top, left) in zip(self.canvases, self.areas, self.corners(columns), strict=True):
+            if zone in areas:
+                rows, across = max(map(canvas.inside, areas[zone]), key=lambda part: len(part[0]) * len(part[1]))
+                return range(top + rows.start, top + rows.stop), range(left + across.start, left + across.stop)
+        return None
+
+    def zone_at(self, row: int, column: int, columns: int) -> str | None:
+        """The zone whose floor is there among `rows`."""
+        for canvas, areas, (top, left) in zip(self.canvases, self.areas, self.corners(columns), strict=True):
+            for zone, rects in areas.items():
+                if any(row - top in rows and column - left in across for rows, across in map(canvas.inside, rects)):
+                    return zone
+        return None
+
+
+def plan(
+    ground: Ground,
+    columns: int,
+    lit: int = 0,
+    flags: Sequence[Flag] = (),
+    language: str = ENGLISH,
+    *,
+    height: int | None = None,
+    pieces: Pieces = EMPTY,
+) -> TextPlan:
+    """The floors in play, drawn at most `columns` wide; `lit` is a set of zones to be dotted, `flags` are put up over all.
+
+    `height`: rows that each floor is drawn in if its walls leave room for it; to scale unless given.
+    """
     keys: dict[str, str] = {}
+    if lit:
+        pieces = replace(pieces, floors=dict.fromkeys(ground.names(lit), ("·", "yellow")) | dict(pieces.floors))
     shown = [floor for floor in ground.board.floors if any(zone.floor == floor.name for zone in ground.zones)]
-    drawn = [(phrased(floor.name, language), _draw(ground, floor, columns, lit, keys, flags, language)) for floor in shown]
-    return TextPlan(drawn, keys)
+    canvases = [_draw(ground, floor, (columns, height), keys, flags, language, pieces) for floor in shown]
+    drawn = [(phrased(floor.name, language), canvas.lines()) for floor, canvas in zip(shown, canvases, strict=True)]
+    areas = [{zone.name: zone.area for zone in ground.zones if zone.floor == floor.name} for floor in shown]
+    return TextPlan(drawn, keys, canvases, areas)
 
 
 def marks(ground: Ground, lit: int, language: str = ENGLISH) -> list[str]:
@@ -102,22 +169,31 @@ def marks(ground: Ground, lit: int, language: str = ENGLISH) -> list[str]:
     return meanings
 
 
-def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, str], flags: Sequence[Flag], language: str) -> list[Text]:
+def _draw(
+    ground: Ground,
+    floor: Floor,
+    size: tuple[int, int | None],
+    keys: dict[str, str],
+    flags: Sequence[Flag],
+    language: str,
+    pieces: Pieces,
+) -> TextCanvas:
     zones = [zone for zone in ground.board.zones if zone.floor == floor.name]
     rects = [rect for zone in zones for rect in (*zone.area, *zone.treads)]
-    scale = (columns - 1) / floor.size[0]
+    scale = (size[0] - 1) / floor.size[0]
+    down = scale / 2 if size[1] is None else (size[1] - 1) / floor.size[1]  # a character is about twice as high as wide
     canvas = TextCanvas(
         columns=_spread({x for rect in rects for x in rect[0::2]}, scale),
-        rows=_spread({y for rect in rects for y in rect[1::2]}, scale / 2),  # a character is about twice as high as wide
+        rows=_spread({y for rect in rects for y in rect[1::2]}, down),
     )
-    _fill(canvas, ground, zones, lit)
+    _fill(canvas, ground, zones, pieces)
     _walls(canvas, zones)
     for opening in ground.board.openings:
         if opening.floor == floor.name:
             _open(canvas, opening)
     for zone in zones:
         if ground.halls or zone.is_room:
-            _label(canvas, zone, keys, room_called(zone.name, language))
+            _label(canvas, zone, keys, room_called(zone.name, language), pieces)
     for name, x, y, text in flags:
         if name == floor.name:
             column = max(0, min(round(_between(canvas.columns, x)), max(canvas.columns.values()) + 1 - len(text)) - len(text) // 2)
@@ -125,7 +201,7 @@ def _draw(ground: Ground, floor: Floor, columns: int, lit: int, keys: dict[str, 
             while any(canvas.cells.get((row, column + i), " ")[0].isalnum() for i in range(len(text))) and row + 1 < canvas.height:
                 row += 1  # a name or another flag is there
             canvas.write(row, column, text, "bold red")
-    return canvas.lines()
+    return canvas
 
 
 def _spread(edges: set[int], scale: float) -> dict[int, int]:
@@ -138,18 +214,17 @@ def _spread(edges: set[int], scale: float) -> dict[int, int]:
     return places
 
 
-def _fill(canvas: TextCanvas, ground: Ground, zones: Iterable[Zone], lit: int) -> None:
-    dotted = set(ground.names(lit))
+def _fill(canvas: TextCanvas, ground: Ground, zones: Iterable[Zone], pieces: Pieces) -> None:
     standing = {zone.name for zone in ground.zones}
     for zone in zones:
         treads = zone.area if zone.kind == "stairway" else zone.treads
         closed = zone.is_room and zone.name not in standing
-        areas = [(zone.area, "░", "dim")] if closed else [(zone.area, "·", "yellow")] if zone.name in dotted else [(treads, "≡", "dim")]
-        for area, character, style in areas:
-            for rect in area:
-                rows, columns = canvas.inside(rect)
-                for row in rows:
-                    canvas.write(row, columns.start, character * len(columns), style)
+        lit = pieces.floors.get(zone.name)
+        area, (character, style) = (zone.area, ("░", "dim")) if closed else (treads, ("≡", "dim")) if lit is None else (zone.area, lit)
+        for rect in area:
+            rows, columns = canvas.inside(rect)
+            for row in rows:
+                canvas.write(row, columns.start, character * len(columns), style)
 
 
 def _walls(canvas: TextCanvas, zones: list[Zone]) -> None:
@@ -217,22 +292,55 @@ def _wrapped(text: str, columns: int) -> list[str]:
     return lines
 
 
-def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str], name: str) -> None:
-    """Number and name in the part of the zone that holds them best; a key where nothing does."""
+def _label(canvas: TextCanvas, zone: Zone, keys: dict[str, str], name: str, pieces: Pieces) -> None:
+    """Number and name in the part of the zone that holds them best, above those who stand there; a key where nothing holds them."""
     parts = sorted((canvas.inside(rect) for rect in zone.area), key=lambda part: -len(part[0]) * len(part[1]))
     text = name if zone.number is None else f"{zone.number} {name}"
+    marks = pieces.standing.get(zone.name, ())
     for rows, columns in parts:
         lines = _wrapped(text, len(columns)) if columns else []
-        if lines and len(lines) <= len(rows) and max(map(len, lines)) <= len(columns):
+        below = _packed(marks, len(columns))
+        if lines and len(lines) + len(below) <= len(rows) and max(map(len, lines)) <= len(columns):
             break
     else:
         rows, columns = parts[0]
-        key = str(zone.number)
-        if zone.number is None or len(key) > len(columns):
-            key = next(mark for mark in KEYS if mark not in keys)
-        keys[key] = name.replace(SHY, "")
-        lines = [key]
-    top = rows.start + (len(rows) - len(lines)) // 2
+        lines, below = _shortened(zone, keys, name, marks, len(rows), len(columns))
+    top = rows.start + (len(rows) - len(lines) - len(below)) // 2
+    style = pieces.names.get(zone.name, "bold" if zone.is_room else "dim")
     for i, line in enumerate(lines):
-        left = columns.start + (len(columns) - len(line)) // 2
-        canvas.write(top + i, left, line, "bold" if zone.is_room else "dim")
+        canvas.write(top + i, columns.start + (len(columns) - len(line)) // 2, line, style)
+    for i, row in enumerate(below, top + len(lines)):
+        column = columns.start + (len(columns) - sum(len(mark) + 1 for mark, _ in row) + 1) // 2
+        for mark, look in row:
+            canvas.write(i, column, mark, look)
+            column += len(mark) + 1
+
+
+def _shortened(
+    zone: Zone, keys: dict[str, str], name: str, marks: Sequence[Mark], rows: int, columns: int
+) -> tuple[list[str], list[list[Mark]]]:
+    """A zone too small for its name: a key, and those who stand there beside it, or instead of it where there is no room for both."""
+    key = str(zone.number)
+    if zone.number is None or len(key) > columns:
+        key = next((mark for mark, named in keys.items() if named == name.replace(SHY, "")), "")
+        key = key or next(mark for mark in KEYS if mark not in keys)
+    keys[key] = name.replace(SHY, "")
+    below = _packed(marks, columns)
+    if 1 + len(below) <= rows:
+        return [key], below
+    beside = _packed([(key, "bold" if zone.is_room else "dim"), *marks], columns)
+    return [], (beside if len(beside) <= rows else below)[:rows]
+
+
+def _packed(marks: Sequence[Mark], columns: int) -> list[list[Mark]]:
+    """Marks in rows as wide as there is room, a space between two; one that is too wide is cut."""
+    rows: list[list[Mark]] = []
+    left = 0
+    for mark, style in marks:
+        text = mark[: max(columns, 1)]
+        if not rows or len(text) + 1 > left:
+            rows.append([])
+            left = columns + 1
+        rows[-1].append((text, style))
+        left -= len(text) + 1
+    return rows

@@ -6,7 +6,7 @@ import msgspec
 
 from lucky.client import Answer
 from lucky.errors import LuckyError
-from lucky.mcp.line import Line
+from lucky.line import Line
 from lucky.messages import (
     Accepted,
     Act,

@@ -15,8 +15,8 @@ from mcp.server.transport_security import TransportSecuritySettings
 
 from lucky.client import Answer
 from lucky.errors import LuckyError
+from lucky.line import Line, parse_link
 from lucky.mcp.chair import ModelChair
-from lucky.mcp.line import Line, parse_link
 from lucky.mcp.tools import Chairs, tools
 from lucky.messages import FromServer, Request, TakeSeat
 from lucky.server.connection import Closed, SocketConnection

@@ -11,8 +11,8 @@ from mcp.server.mcpserver.exceptions import ToolError
 from lucky import __version__
 from lucky.client import Client
 from lucky.errors import LuckyError
+from lucky.line import RemoteLine, parse_link
 from lucky.mcp.chair import ModelChair
-from lucky.mcp.line import RemoteLine, parse_link
 from lucky.rulebook import rule_text
 
 ABOUT = """You have a chair in a game of Kill Doctor Lucky: be the first to kill the Doctor where nobody sees it.

@@ -34,11 +34,12 @@ SETTINGS, LEVEL = "LUCKY_SETTINGS", "LUCKY_LOG_LEVEL"  # how the first process p
 class AnnouncingServer(uvicorn.Server):
     """A server that prints where it is once it listens."""
 
-    def __init__(self, config: uvicorn.Config, address: str, others: tuple[str, ...], browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, address: str, others: tuple[str, ...], browser: bool, page: str = "") -> None:
         super().__init__(config)
         self.address = address
         self.others = others
         self.browser = browser
+        self.page = page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then tell people."""
@@ -47,11 +48,19 @@ class AnnouncingServer(uvicorn.Server):
             freeze_modules()
             welcome(self.address, self.others)
             if self.browser:
-                threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=[f"{self.address.rstrip('/')}/{self.page}"], daemon=True).start()
 
 
-def serve(sock: socket.socket, settings: Settings, *, browser: bool = False, workers: int = 1, log_level: int = logging.WARNING) -> None:
-    """Serve on a socket that listens already."""
+def serve(
+    sock: socket.socket,
+    settings: Settings,
+    *,
+    browser: bool = False,
+    page: str = "",
+    workers: int = 1,
+    log_level: int = logging.WARNING,
+) -> None:
+    """Serve on a socket that listens already; `page` is what the browser opens, the start page unless given."""
     log_as_lines(log_level)
     address, others = address_of(sock), reachable(sock)
     if settings.public_url:
@@ -68,7 +77,7 @@ def serve(sock: socket.socket, settings: Settings, *, browser: bool = False, wor
         else:
             app = create_app(settings=settings)
             show_figures(app)
-            server = AnnouncingServer(config(app), address, others, browser)
+            server = AnnouncingServer(config(app), address, others, browser, page)
             server.run(sockets=[sock])
             if not server.started:
                 raise LuckyError("The house could not be opened; the log above says why.")

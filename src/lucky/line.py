@@ -1,20 +1,27 @@
-"""A line to a table: what a chair has been sent, and how it asks. One over a WebSocket here; one inside a server in house.py."""
+"""A line to a table: what somebody has been sent, and how they ask. One over a WebSocket, one to a table of this process.
+
+A language model's chair inside a server has its own, with a server's limits (mcp/house.py).
+"""
 
 import asyncio
 import re
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 
-from lucky import messages
 from lucky.client import Answer, Client, TableConnection
 from lucky.errors import LuckyError
-from lucky.messages import ChatUpdate, GameUpdate, Request, TableInfo, TableUpdate, Welcome
+from lucky.messages import ChatUpdate, FromServer, GameUpdate, Request, TableInfo, TableUpdate, Welcome
+from lucky.table.connection import Connection
+from lucky.table.requests import answer
+from lucky.table.table import Table
 
 LONGEST_NEWS = 60  # sentences kept for somebody who does not look
 SEAT = re.compile(r"seat=(\d+)\.([\w-]+)")
+_decode = msgspec.json.Decoder(FromServer).decode
 
 
 class Line(ABC):
@@ -24,6 +31,8 @@ class Line(ABC):
         self.table: TableInfo | None = None
         self.latest: GameUpdate | None = None
         self.news: list[str] = []  # sentences since the chair last looked
+        self.listener: Callable[[FromServer], None] = lambda message: None  # is given every message that answers nothing
+        self.end: LuckyError | None = None  # why nothing comes any more
         self._something = asyncio.Event()
 
     @abstractmethod
@@ -34,7 +43,12 @@ class Line(ABC):
     async def close(self) -> None:
         """Hang up. The seat stays one's own."""
 
-    def hear(self, message: messages.FromServer) -> None:
+    @property
+    def connected(self) -> bool:
+        """Whether what is asked now would arrive."""
+        return True
+
+    def hear(self, message: FromServer) -> None:
         """Something was sent."""
         if isinstance(message, Welcome | TableUpdate):
             self.table = message.table
@@ -44,6 +58,12 @@ class Line(ABC):
             if message.since >= 0 or self.latest is None:
                 self._note([str(event["text"]) for event in msgspec.json.decode(message.events, type=list[dict[str, Any]])])
             self.latest = message
+        self.listener(message)
+        self._something.set()
+
+    def ended(self, why: LuckyError) -> None:
+        """Nothing will be sent any more."""
+        self.end = why
         self._something.set()
 
     def _note(self, sentences: list[str]) -> None:
@@ -75,10 +95,13 @@ class RemoteLine(Line):
         self._listening: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, server: str, table: str, token: str) -> "RemoteLine":
-        """Connect, and hear how things stand."""
+    async def open(
+        cls, server: str, table: str, *tokens: str, listener: Callable[[FromServer], None] = lambda message: None
+    ) -> "RemoteLine":
+        """Connect, and hear how things stand; without a token one looks on."""
         client = Client(server)
-        line = cls(client, client.connect(table, [token]))
+        line = cls(client, client.connect(table, tokens))
+        line.listener = listener
         try:
             await line.connection.__aenter__()
         except BaseException:
@@ -90,8 +113,16 @@ class RemoteLine(Line):
         return line
 
     async def _listen(self) -> None:
-        async for message in self.connection:
-            self.hear(message)
+        try:
+            async for message in self.connection:
+                self.hear(message)
+        except LuckyError as error:
+            self.ended(error)
+
+    @property
+    def connected(self) -> bool:
+        """Whether there is a connection at this moment."""
+        return self.connection.connected
 
     async def ask(self, request: Request) -> Answer:
         """Over the WebSocket."""
@@ -103,6 +134,56 @@ class RemoteLine(Line):
             self._listening.cancel()
         await self.connection.close()
         await self.client.__aexit__(None, None, None)
+
+
+class TableLine(Line, Connection):
+    """A line to a table of this very process, without limits: who asks is who works."""
+
+    def __init__(self, table: Table, tokens: Sequence[str]) -> None:
+        Line.__init__(self)
+        Connection.__init__(self, tokens)
+        self.at = table
+        self._answers: dict[int, asyncio.Future[Answer]] = {}
+        self._refs = 0
+
+    @classmethod
+    async def open(cls, table: Table, *tokens: str, listener: Callable[[FromServer], None] = lambda message: None) -> "TableLine":
+        """Sit down, and hear how things stand; without a token one looks on."""
+        line = cls(table, tokens)
+        line.listener = listener
+        async with table.lock:
+            await table.enter(line, -1)
+        return line
+
+    def send(self, text: bytes) -> None:
+        """A message, at once; an answer goes to whoever asked."""
+        message = _decode(text)
+        asked = self._answers.get(getattr(message, "ref", -1))
+        if asked is None:
+            self.hear(message)
+        elif not asked.done():
+            asked.set_result(message)
+
+    def disconnect(self, why: LuckyError) -> None:
+        """The table is no more."""
+        self.ended(why)
+
+    async def ask(self, request: Request) -> Answer:
+        """Without a network."""
+        self._refs += 1
+        ref = self._refs
+        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        self._answers[ref] = waiting
+        try:
+            await answer(self.at, self, msgspec.structs.replace(request, ref=ref))
+            return await waiting
+        finally:
+            del self._answers[ref]
+
+    async def close(self) -> None:
+        """Get up; the seat stays one's own."""
+        if self in self.at.audience.connections:
+            self.at.leave(self)
 
 
 def parse_link(link: str) -> tuple[str, str, int | None, str]:

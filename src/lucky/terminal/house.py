@@ -1,0 +1,92 @@
+"""The house as text: the plan with everybody in it, the rooms one may go to, who sees one, and where the Doctor goes next."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from lucky.actions import Action
+from lucky.commands.text_plan import Mark, Pieces, TextPlan, plan
+from lucky.people import people
+from lucky.setup import Setup
+from lucky.snapshot import Snapshot
+from lucky.terminal.sitting import Sitting
+
+STEP, BY_CARD, CHOSEN = ("·", "yellow"), (":", "cyan"), ("▒", "bold yellow")
+DOCTOR = "Dr"
+STOPS = 3  # of the Doctor, that are shown
+SEES = "!"  # behind whoever sees one
+
+
+def marks(names: Iterable[str]) -> dict[str, str]:
+    """Two letters for each name, all different, none of them the Doctor's.
+
+    >>> marks(["Violet", "Vincent", "Ada", "Dr"])
+    {'Violet': 'Vi', 'Vincent': 'Vn', 'Ada': 'Ad', 'Dr': 'D1'}
+    """
+    taken = {DOCTOR}
+    found: dict[str, str] = {}
+    for name in names:
+        letters = [letter for letter in name if letter.isalnum()] or ["?"]
+        ways = [letters[0].upper() + letter for letter in [*letters[1:], *"123456789"]]
+        found[name] = next(way for way in ways if way not in taken)
+        taken.add(found[name])
+    return found
+
+
+def colours(names: Iterable[str]) -> dict[str, str]:
+    """The style of each pawn: a suspect's own colours, and those of somebody who is not here for the others."""
+    here = list(names)
+    own = {person.name: person for person in people()}
+    free = [person for person in people() if person.name not in here]
+    others = [name for name in here if name not in own]
+    chosen = {name: own[name] for name in here if name in own} | {name: free[k % len(free)] for k, name in enumerate(others)}
+    return {name: f"bold {person.ink} on {person.colour}" for name, person in chosen.items()}
+
+
+def standing(seen: Snapshot, me: str | None) -> dict[str, list[Mark]]:
+    """Who stands where, by zone: the Doctor first, then the others; who sees me is marked."""
+    found: defaultdict[str, list[Mark]] = defaultdict(list)
+    if seen.doctor is not None:
+        found[seen.doctor].append((DOCTOR, "bold reverse" if not seen.ghost else "bold"))
+    mine = next((seat for seat in seen.seats if seat.name == me), None)
+    watching = set(mine.seen_by) if mine is not None else set()
+    short, look = marks(seat.name for seat in seen.seats), colours(seat.name for seat in seen.seats)
+    for seat in seen.seats:
+        if seat.alive and seat.zone is not None:
+            style = look[seat.name] + (" underline" if seat.name == me else "")
+            text = f"[{short[seat.name]}]" if seat.name == me else short[seat.name] + (SEES if seat.name in watching else "")
+            found[seat.zone].append((text, style))
+    for pet, zone in (("dog", seen.dog), ("cat", seen.cat)):
+        if zone is not None:
+            found[zone].append((pet + (SEES if pet in watching else ""), "italic"))
+    for number, zone in enumerate(seen.next_stops[:STOPS], 1):
+        found[zone].append((f"›{number}", "dim"))
+    return found
+
+
+def reach(legal: Iterable[Action], me: str | None) -> tuple[set[str], set[str]]:
+    """The rooms one may step to, and those that a card leads to."""
+    own = [action for action in legal if action.zone is not None and action.pawn in (me, None)]
+    return {action.zone for action in own if action.kind == "step" and action.zone}, {
+        action.zone for action in own if action.kind in ("walk", "jump") and action.zone
+    }
+
+
+def pieces(seen: Snapshot, legal: Iterable[Action], me: str | None, chosen: Action | None = None) -> Pieces:
+    """All that stands in the house and is lit."""
+    near, far = reach(legal, me)
+    floors = dict.fromkeys(far, BY_CARD) | dict.fromkeys(near, STEP)
+    if chosen is not None and chosen.zone is not None:
+        floors[chosen.zone] = CHOSEN
+    names = {chosen.zone: "bold reverse"} if chosen is not None and chosen.zone is not None else {}
+    return Pieces(standing(seen, me), floors, names)
+
+
+def drawn(sitting: Sitting, columns: int, height: int | None = None, chosen: Action | None = None, language: str = "en") -> TextPlan:
+    """The house as one sees it from one's seat, at most so wide."""
+    assert sitting.seen is not None
+    return house(sitting.setup, columns, height, pieces(sitting.seen, sitting.legal, sitting.me, chosen), language)
+
+
+def house(setup: Setup, columns: int, height: int | None, shown: Pieces, language: str) -> TextPlan:
+    """A house with what stands in it."""
+    return plan(setup.ground, columns, language=language, height=height, pieces=shown)

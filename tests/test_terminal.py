@@ -1,0 +1,269 @@
+"""The game on a text screen: whole games by its keys, at several sizes, in both languages."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.widgets import OptionList, Select, Static
+
+from lucky.editions import EDITIONS
+from lucky.terminal.dialogs import Dialog
+from lucky.terminal.opening_screen import TableForm
+from lucky.terminal.panels import Choices, HousePanel
+from tests.patience import PATIENCE
+from tests.soak import only_in_soak
+from tests.terminal_scene import Person, at_the_screen, wanted
+
+SIZES = [(80, 24), (120, 40), (200, 60)]
+
+
+def in_time(coroutine: Any) -> Any:
+    return asyncio.run(asyncio.wait_for(coroutine, 5 * PATIENCE))
+
+
+def shown(person: Person) -> str:
+    """Everything on the screen, as text."""
+    return "\n".join("".join(segment.text for segment in strip) for strip in person.app.screen._compositor.render_strips())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_whole_game_is_played_with_the_keyboard(edition: str) -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(edition=edition, seed=edition)) as person:
+            await person.play()
+            assert person.sitting.story[-1].kind == "won"
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end")
+            assert person.sitting.winner is not None
+            assert person.sitting.winner in shown(person) or "You did it" in shown(person)
+
+    in_time(evening())
+
+
+@only_in_soak
+@pytest.mark.parametrize("board", [None, "bed-and-breakfast", "widows-light"])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", SIZES)
+def test_whole_games_at_every_size_in_every_house(board: str | None, language: str, size: tuple[int, int]) -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(board=board, players=4), language, size) as person:
+            await person.play()
+
+    in_time(evening())
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_on_the_screen(size: tuple[int, int]) -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="sizes"), size=size) as person:
+            await person.ready()
+            await person.pilot.pause()
+            text = shown(person)
+            assert "[Ad]" in text  # oneself in the house
+            assert "···" in text  # rooms to go to
+            assert person.app.game.query_one(Choices).option_count == len(person.app.game.listed)
+            if size != SIZES[0]:
+                assert "Suspects" in text
+                assert "Your hand" in text
+                assert "Tonight" in text
+                assert "Violet" in text
+            else:
+                for key, word in (
+                    ("s", "The Doctor’s round"),
+                    ("h", person.sitting.mine.hand[0].name if person.sitting.mine else ""),
+                    ("t", "turn"),
+                ):
+                    await person.press(key)
+                    await person.pilot.pause()
+                    assert word in shown(person)
+
+    in_time(evening())
+
+
+def test_the_screen_can_be_resized_while_one_plays() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="resize"), size=(200, 60)) as person:
+            await person.ready()
+            for size in ((80, 24), (60, 20), (120, 40), (80, 24)):
+                await person.pilot.resize_terminal(*size)
+                await person.pilot.pause()
+                assert "[Ad]" in shown(person)
+            await person.decide()
+
+    in_time(evening())
+
+
+def test_it_speaks_german_and_changes_the_language_at_the_table() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="german"), "de", (120, 40)) as person:
+            await person.ready()
+            await person.pilot.pause()
+            assert "Verdächtige" in shown(person)
+            person.app.action_language()
+            await person.pilot.pause()
+            assert "Suspects" in shown(person)
+
+    in_time(evening())
+
+
+def test_a_step_is_looked_at_before_it_is_made_and_taken_back() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="undo"), size=(120, 40)) as person:
+            await person.ready()
+            before, here = person.sitting.version, person.sitting.my_seat
+            assert here is not None
+            await person.press("1")
+            assert person.app.game.opened is not None
+            await person.until(lambda: person.sitting.known_prospects is not None, "no prospects")
+            await person.pilot.pause()
+            assert "▒" in shown(person)  # where one would go
+            assert "see you" in shown(person) or "Nobody sees you" in shown(person)
+            await person.press("1")
+            await person.until(lambda: person.sitting.version > before, "no step")
+            moved = person.sitting.my_seat
+            assert moved is not None
+            assert moved.zone != here.zone
+            await person.press("u")
+            await person.until(lambda: person.sitting.my_seat is not None and person.sitting.my_seat.zone == here.zone, "not taken back")
+
+    in_time(evening())
+
+
+def test_what_may_not_be_done_says_why_with_the_rule() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="why"), size=(200, 60)) as person:
+            for _ in range(30):
+                await person.ready()
+                await person.until(lambda: person.sitting.known_prospects is not None, "no prospects")
+                await person.pilot.pause()
+                if any(entry.refusal for entry in person.app.game.listed):
+                    break
+                await person.decide()
+            entry = next(entry for entry in person.app.game.listed if entry.refusal is not None)
+            assert entry.refusal is not None
+            person.app.game.query_one(Choices).highlighted = person.app.game.listed.index(entry)
+            await person.pilot.pause()
+            assert f"({entry.refusal.rule})" in shown(person)
+            person.app.game.take(entry)
+            await person.press("r")
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "no rule")
+            assert person.app.screen.query_one(Static).render()
+            await person.press("escape")
+
+    in_time(evening())
+
+
+def test_a_room_is_clicked() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="click"), size=(120, 40)) as person:
+            await person.ready()
+            await person.pilot.pause()
+            house = person.app.game.query_one(HousePanel)
+            action = next(action for action in person.sitting.legal if action.kind == "step")
+            assert house.drawn is not None
+            assert action.zone is not None
+            place = house.drawn.place(action.zone, house.content_size.width)
+            assert place is not None
+            before = person.sitting.version
+            await person.pilot.click("#plan", offset=(place[1].start, place[0].start))
+            opened = person.app.game.opened
+            assert opened is not None
+            assert {one.zone for one in opened.actions} == {action.zone}
+            await person.press("1")
+            await person.until(lambda: person.sitting.version > before, "no step")
+
+    in_time(evening())
+
+
+def test_help_hint_palette_theme_and_typed_actions() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="help"), size=(100, 50)) as person:
+            await person.ready()
+            await person.press("question_mark")
+            assert "Marks in the house" in shown(person)
+            await person.press("escape", "i")
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "no hint")
+            assert "How likely you are to win" in shown(person)
+            await person.press("escape", "ctrl+p")
+            await person.pilot.pause(0.2)
+            assert "Go on in the browser" in shown(person)
+            await person.press("escape")
+            dark = person.app.current_theme.dark
+            await person.press("l")
+            assert person.app.current_theme.dark != dark
+            before = person.sitting.version
+            await person.press("colon", *"end", "enter")
+            await person.until(lambda: person.sitting.version > before, "not ended")
+
+    in_time(evening())
+
+
+def test_a_pass_that_would_be_the_end_is_asked_for_twice() -> None:
+    async def evening() -> None:
+        for seed in ("fatal 1", "fatal 2", "fatal 3", "fatal 4"):
+            async with at_the_screen(wanted(seed=seed)) as person:
+                for _ in range(300):
+                    await person.ready()
+                    if person.sitting.over:
+                        break
+                    if person.sitting.seen is not None and person.sitting.seen.phase == "answering":
+                        await person.until(lambda person=person: person.sitting.known_prospects is not None, "no prospects")
+                        if person.passing_is_fatal():
+                            before = person.sitting.version
+                            await person.press("p")
+                            await person.pilot.pause(0.2)
+                            assert person.sitting.version == before
+                            assert person.app.game.sure
+                            await person.press("p")
+                            await person.until(lambda person=person, before=before: person.sitting.version > before, "not passed")
+                            return
+                    await person.decide()
+        raise AssertionError("nobody was ever the last hope")
+
+    in_time(evening())
+
+
+def test_at_the_door_one_sets_a_table_and_goes_on_later(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.db")
+
+    async def first() -> str:
+        async with at_the_screen(wanted(database), ask=True, size=(90, 40)) as person:
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "no door")
+            assert person.app.screen.query_one(OptionList).option_count == 3
+            await person.press("down", "enter")
+            await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
+            form = person.app.screen
+            assert isinstance(form, TableForm)
+            form.query_one("#edition", Select).value = "anniversary"
+            form.query_one("#level", Select).value = "novice"
+            form.query_one("#pace", Select).value = 0.0
+            await person.pilot.pause()
+            form.begin()
+            await person.ready()
+            assert person.sitting.setup.edition == "anniversary"
+            return person.sitting.info.id
+
+    async def second(table: str) -> None:
+        async with at_the_screen(wanted(database), ask=True) as person:
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "no door")
+            assert person.app.screen.query_one(OptionList).option_count == 4
+            await person.press("enter")
+            await person.ready()
+            assert person.sitting.info.id == table
+
+    table = in_time(first())
+    in_time(second(table))
+
+
+def test_another_game_with_the_same_people() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(players=2, seed="again")) as person:
+            await person.play()
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "no end")
+            over = person.sitting.info.id
+            await person.press("enter")
+            await person.until(lambda: person.sitting.info.id != over, "no rematch")
+            await person.ready()
+            await person.decide()
+
+    in_time(evening())
