@@ -112,7 +112,7 @@ class Table:
         return self.script.next_action(self.playing().game) if self.script else None
 
     def _look_at_clock(self) -> None:
-        self.turn_clock.look(self.playing().game, self.answering)
+        self.turn_clock.look(self.playing().stretch)
 
     # Coming and going. The lock is held.
 
