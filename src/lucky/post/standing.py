@@ -14,6 +14,7 @@ from lucky.table.table import Table
 Kind = Literal["turn", "answer", "reminder", "stand_in", "over", "confirm"]
 OF_A_TURN = ("turn", "answer", "reminder")  # needless as soon as the turn is over
 OVER = "over"
+SAME = 2.0  # seconds by which two times may differ and still be one
 REMINDED = 0.75  # of the time somebody has, after which they are reminded
 
 
@@ -29,6 +30,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     answering: bool = False
     since: float = 0.0  # seconds since 1970, as all times here
     until: float = 0.0  # when a bot stands in; 0 for no clock
+    vacation: float = 0.0  # until when whoever is to act is on vacation
     away: tuple[int, ...] = ()  # where a bot stands in
     winner: str = ""
 
@@ -71,7 +73,8 @@ def standing_of(table: Table, before: Standing | None, now: float) -> Standing:
         return replace(quiet, stretch=stretch, since=since)
     left = table.driver.seconds_left()
     until = 0.0 if left is None else float(round(now + left))
-    return replace(quiet, stretch=stretch, seat=game.to_act, answering=table.answering, since=since, until=until)
+    vacation = chair.vacation_until if chair.vacation_until > now else 0.0
+    return replace(quiet, stretch=stretch, seat=game.to_act, answering=table.answering, since=since, until=until, vacation=vacation)
 
 
 def notices(table_id: str, before: Standing | None, now: Standing, at: float) -> Iterator[Notice]:
@@ -82,10 +85,14 @@ def notices(table_id: str, before: Standing | None, now: Standing, at: float) ->
         return
     if before is not None and before.until and before.until <= at + 1 and before.seat is not None and before.seat in now.away:
         yield _about(table_id, before, before.seat, "stand_in", before.until, 0.0)
-    if now.seat is None or (before is not None and (before.stretch, before.seat) == (now.stretch, now.seat)):
+    if now.seat is None:
         return
-    yield _about(table_id, now, now.seat, "answer" if now.answering else "turn", now.since, now.until)
-    if now.until:
+    known = before is not None and (before.stretch, before.seat) == (now.stretch, now.seat)
+    if not known:
+        turn = _about(table_id, now, now.seat, "answer" if now.answering else "turn", now.since, now.until)
+        yield replace(turn, at=now.vacation)
+    moved = before is None or abs(before.until - now.until) > SAME
+    if now.until and (moved or not known):
         reminder = _about(table_id, now, now.seat, "reminder", now.since, now.until)
         yield replace(reminder, at=now.until - (1 - REMINDED) * (now.until - now.since))
 

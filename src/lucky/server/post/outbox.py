@@ -51,6 +51,22 @@ class Parcel(msgspec.Struct, frozen=True):
     tries: int
 
 
+def _behind() -> sa.Select[Any]:
+    """The question which tables have gone on since they were looked at."""
+    actions = schema.actions.c
+    last = sa.select(actions.version).where(actions.table_id == standings.table_id).order_by(actions.version.desc()).limit(1)
+    version = sa.func.coalesce(last.scalar_subquery(), 0)
+    return (
+        sa.select(standings.table_id, tables.touched, sa.func.coalesce(last_action(), tables.touched), standings.standing)
+        .join_from(schema.standings, schema.tables, tables.id == standings.table_id)
+        .where(sa.or_(standings.version < version, standings.touched < tables.touched, standings.stretch == ""))
+    )
+
+
+BEHIND = _behind()
+WAITING = sa.select(outbox.id).where(sa.not_(outbox.done), outbox.leased < sa.bindparam("now"), outbox.due <= sa.bindparam("now")).limit(1)
+
+
 class Outbox:
     """The rows of a process."""
 
@@ -70,17 +86,9 @@ class Outbox:
 
     async def behind(self) -> list[Behind]:
         """The tables that somebody wants to hear of and that have gone on."""
-        actions = schema.actions.c
-        last = sa.select(actions.version).where(actions.table_id == standings.table_id).order_by(actions.version.desc()).limit(1)
-        version = last.scalar_subquery()
-        wanted = (
-            sa.select(standings.table_id, tables.touched, sa.func.coalesce(last_action(), tables.touched), standings.standing)
-            .join_from(schema.standings, schema.tables, tables.id == standings.table_id)
-            .where(sa.or_(standings.version < sa.func.coalesce(version, 0), standings.touched < tables.touched, standings.stretch == ""))
-        )
 
         def ask(connection: Connection) -> list[Behind]:
-            found = connection.execute(wanted).all()
+            found = connection.execute(BEHIND).all()
             return [Behind(row[0], row[1], row[2], None if row[3] is None else msgspec.convert(row[3], Standing)) for row in found]
 
         return await self.database.read(ask)
@@ -111,6 +119,9 @@ class Outbox:
         rows = [row_of(notice, address, now + settle) for notice in told for address in people if is_for(notice, address)]
         old = outbox.table_id == behind.table, outbox.done, outbox.stretch != standing.stretch, outbox.due < now - KEPT_DONE
         connection.execute(sa.delete(schema.outbox).where(*old))
+        reminders = outbox.table_id == behind.table, outbox.kind == "reminder", sa.not_(outbox.done), outbox.leased < now
+        if any(notice.kind == "reminder" for notice in told):
+            connection.execute(sa.delete(schema.outbox).where(*reminders))  # the hour has moved, by a vacation say
         if rows:
             connection.execute(self._insert(schema.outbox).on_conflict_do_nothing(), rows)
         return len(rows)
@@ -129,8 +140,7 @@ class Outbox:
         """
         now = time.time()
         pending = sa.and_(sa.not_(outbox.done), outbox.leased < now)
-        anything = sa.select(outbox.id).where(pending, outbox.due <= now).limit(1)
-        if await self.database.read(lambda connection: connection.execute(anything).first()) is None:
+        if await self.database.read(lambda connection: connection.execute(WAITING, {"now": now}).first()) is None:
             return []  # without a transaction that others would have to wait for
 
         def take(connection: Connection) -> list[Parcel]:
