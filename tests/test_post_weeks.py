@@ -213,10 +213,11 @@ async def four_weeks(clock: Turned, database: str) -> Weeks:
 @soak
 def test_four_weeks_by_post(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'house.db'}"
+    seeds = count()
     with (
         patch("lucky.server.store.sqlite.SYNCHRONOUS", "OFF"),  # nobody is killed here, and a disk takes its time
         patch("lucky.server.table_registry.BotWorkers", QuietBots),
-        patch("lucky.table.making.new_seed", lambda seeds=count(): str(next(seeds))),
+        patch("lucky.table.making.new_seed", lambda: str(next(seeds))),
         patch("lucky.server.table_registry.SWEEP_SECONDS", 6.0 * HOUR),
         patch("lucky.server.post.office.CLEAR_SECONDS", 6 * HOUR),
     ):
