@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from lucky.server.post.reach import Answer, NotAllowed, NotHandedOver, Reach, Unclear, is_public
+from lucky.server.post.reach import HttpAnswer, NotAllowed, NotHandedOver, Reach, Unclear, is_public
 from tests.patience import PATIENCE
 from tests.post_scene import NAME, is_loopback, loopback_reach, receiving
 
@@ -98,7 +98,7 @@ def test_a_name_is_resolved_once_and_the_checked_address_is_called(tmp_path: Pat
             answer = await reach.post(f"{receiver.url}/x", {}, b"{}", yes)
             return answer, receiver.requests[0].headers["host"].partition(":")[0]
 
-    assert asyncio.run(story()) == (Answer(201), NAME)
+    assert asyncio.run(story()) == (HttpAnswer(201), NAME)
     assert asked == [NAME]
 
 
@@ -107,7 +107,7 @@ def test_redirects_are_not_followed(tmp_path: Path) -> None:
         async with receiving(tmp_path) as receiver:
             receiver.answers["/x"] = f"HTTP/1.1 307 Elsewhere\r\nLocation: {receiver.url}/y\r\n\r\n".encode()
             answer = await loopback_reach(receiver.certificate).post(f"{receiver.url}/x", {}, b"{}", yes)
-            assert answer == Answer(307)
+            assert answer == HttpAnswer(307)
             assert [request.path for request in receiver.requests] == ["/x"]
 
     asyncio.run(story())

@@ -19,7 +19,7 @@ from lucky.messages import NewTable, Options, SeatRequest
 from lucky.post.standing import REMINDED
 from lucky.post.wishes import Wishes, due
 from lucky.server.post.addresses import Target, new_address
-from lucky.server.post.reach import Answer, Reach
+from lucky.server.post.reach import HttpAnswer, Reach
 from lucky.server.settings import Settings
 from lucky.server.store import Store
 from lucky.server.table_registry import TableRegistry
@@ -90,7 +90,7 @@ class Recorder(Reach):
         super().__init__()
         object.__setattr__(self, "weeks", weeks)
 
-    async def post(self, url: str, headers: Any, body: bytes, hand_over: Any) -> Answer | None:
+    async def post(self, url: str, headers: Any, body: bytes, hand_over: Any) -> HttpAnswer | None:
         if not await hand_over():
             return None
         weeks: Weeks = self.weeks  # type: ignore[attr-defined]
@@ -101,7 +101,7 @@ class Recorder(Reach):
             else:
                 weeks.people[f"{notice['table']}.{person.seat}"].received.append((weeks.clock.now, notice))
             weeks.told(weeks.people[f"{notice['table']}.{person.seat}"], notice["kind"])
-        return Answer(204)
+        return HttpAnswer(204)
 
 
 class Weeks:

@@ -18,7 +18,7 @@ SAME = 2.0  # seconds by which two times may differ and still be one
 REMINDED = 0.75  # of the time somebody has, after which they are reminded
 
 
-class Standing(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableStanding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A table as a spectator knows it: who is to act, since when and until when. Nothing of the cards."""
 
     version: int
@@ -49,10 +49,10 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     at: float = 0.0  # not to be told before; 0 for at once
 
 
-def standing_of(table: Table, before: Standing | None, now: float) -> Standing:
+def standing_of(table: Table, before: TableStanding | None, now: float) -> TableStanding:
     """How a table stands. Since when is read from its actions; before the first, it is when somebody first looked."""
     called = title(table.setup)
-    quiet = Standing(
+    quiet = TableStanding(
         version=table.version,
         stage=table.stage,
         title=PhraseSource(template=called.template, facts=dict(called.facts)),
@@ -77,7 +77,7 @@ def standing_of(table: Table, before: Standing | None, now: float) -> Standing:
     return replace(quiet, stretch=stretch, seat=game.to_act, answering=table.answering, since=since, until=until, vacation=vacation)
 
 
-def notices(table_id: str, before: Standing | None, now: Standing, at: float) -> Iterator[Notice]:
+def notices(table_id: str, before: TableStanding | None, now: TableStanding, at: float) -> Iterator[Notice]:
     """What there is to be told of a table that stands otherwise than before; None: nobody looked before."""
     if now.stage == OVER:
         if before is None or before.stage != OVER:
@@ -97,7 +97,7 @@ def notices(table_id: str, before: Standing | None, now: Standing, at: float) ->
         yield replace(reminder, at=now.until - (1 - REMINDED) * (now.until - now.since))
 
 
-def _about(table_id: str, standing: Standing, seat: int, kind: Kind, since: float, until: float) -> Notice:
+def _about(table_id: str, standing: TableStanding, seat: int, kind: Kind, since: float, until: float) -> Notice:
     return Notice(
         kind=kind,
         table=table_id,

@@ -21,7 +21,7 @@ SECONDS = 15.0
 UNFOLDED = policy.SMTP.clone(max_line_length=900)  # a link in a header stays in one piece
 
 
-class Refused(Exception):
+class NoMailbox(Exception):
     """The mail server says that there is no such address."""
 
 
@@ -60,7 +60,7 @@ def mail_of(parcel: Parcel, settings: MailSettings) -> EmailMessage:
 async def send(message: EmailMessage, settings: MailSettings, hand_over: Callable[[], Awaitable[bool]]) -> bool:
     """Give a mail to the server. `hand_over` is asked when all is ready, before the text: False if it said no.
 
-    NotHandedOver if nothing was taken, Unclear if nobody knows, Refused if there is no such address.
+    NotHandedOver if nothing was taken, Unclear if nobody knows, NoMailbox if there is no such address.
     """
     loop = asyncio.get_running_loop()
 
@@ -86,7 +86,7 @@ def _send(message: EmailMessage, settings: MailSettings, ready: Callable[[], boo
             _expected(server.mail(settings.sender), 250)
             code, said = server.rcpt(str(message["To"]))
             if code in (550, 551, 553):
-                raise Refused
+                raise NoMailbox
             _expected((code, said), 250, 251)
             if not ready():
                 return False

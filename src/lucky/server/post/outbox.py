@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
-from lucky.post.standing import OF_A_TURN, Notice, Standing, notices
+from lucky.post.standing import OF_A_TURN, Notice, TableStanding, notices
 from lucky.post.wishes import Wishes, due
 from lucky.server.post.addresses import Address, address_in
 from lucky.server.store import schema
@@ -38,7 +38,7 @@ class Behind(msgspec.Struct, frozen=True):
     table: str
     touched: float
     at: float  # when it went on
-    standing: Standing | None
+    standing: TableStanding | None
 
 
 class Parcel(msgspec.Struct, frozen=True):
@@ -89,11 +89,11 @@ class Outbox:
 
         def ask(connection: Connection) -> list[Behind]:
             found = connection.execute(BEHIND).all()
-            return [Behind(row[0], row[1], row[2], None if row[3] is None else msgspec.convert(row[3], Standing)) for row in found]
+            return [Behind(row[0], row[1], row[2], None if row[3] is None else msgspec.convert(row[3], TableStanding)) for row in found]
 
         return await self.database.read(ask)
 
-    async def advance(self, looks: Sequence[tuple[Behind, Standing]], settle: float) -> int:
+    async def advance(self, looks: Sequence[tuple[Behind, TableStanding]], settle: float) -> int:
         """Write how tables stand now and what there is to be told of it: how many rows. Who was overtaken by another writes nothing."""
         now = time.time()
 
@@ -102,12 +102,12 @@ class Outbox:
 
         return await self.database.write(write)
 
-    def _advance(self, connection: Connection, behind: Behind, standing: Standing, now: float, settle: float) -> int:
+    def _advance(self, connection: Connection, behind: Behind, standing: TableStanding, now: float, settle: float) -> int:
         here = standings.table_id == behind.table
         held = connection.execute(sa.select(schema.standings).where(here).with_for_update()).mappings().first()
         if held is None or held["version"] > standing.version:
             return 0
-        before = None if held["standing"] is None else msgspec.convert(held["standing"], Standing)
+        before = None if held["standing"] is None else msgspec.convert(held["standing"], TableStanding)
         if before == standing and held["touched"] >= behind.touched:
             return 0
         values = {"version": standing.version, "touched": behind.touched, "stretch": standing.stretch or "-"}

@@ -37,7 +37,7 @@ class Unclear(Exception):
 
 
 @dataclass(frozen=True)
-class Place:
+class Destination:
     """Where a request goes."""
 
     host: str
@@ -46,7 +46,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Answer:
+class HttpAnswer:
     """What came back."""
 
     status: int
@@ -84,7 +84,7 @@ class Reach:
     seconds: float = 10.0  # for all of it
     answer_bytes: int = 16_384
 
-    def place(self, url: str) -> Place:
+    def place(self, url: str) -> Destination:
         """Where an address leads; NotAllowed if it is not one that we would ever call."""
         try:
             parts = urlsplit(url)
@@ -98,9 +98,9 @@ class Reach:
             raise NotAllowed("That is not an address.")
         if self.ports and port not in self.ports:
             raise NotAllowed("Messages go to port 443 only.")
-        return Place(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
+        return Destination(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
-    async def checked(self, place: Place) -> str:
+    async def checked(self, place: Destination) -> str:
         """An address to connect to: resolved once, and all of them public; NotAllowed if one is not."""
         try:
             found = await self.resolve(place.host, place.port)
@@ -114,7 +114,7 @@ class Reach:
             raise NotAllowed("That address leads nowhere public.")
         return found[0]
 
-    async def post(self, url: str, headers: Mapping[str, str], body: bytes, hand_over: Callable[[], Awaitable[bool]]) -> Answer | None:
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes, hand_over: Callable[[], Awaitable[bool]]) -> HttpAnswer | None:
         """Send a request. `hand_over` is asked when all is ready, before the first byte: None if it said no.
 
         NotHandedOver if nothing was sent, Unclear if something was and no answer came.
@@ -137,12 +137,12 @@ class Reach:
         finally:
             writer.transport.abort()
 
-    async def _connected(self, place: Place) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    async def _connected(self, place: Destination) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         address = await self.checked(place)
         context = self.tls or ssl.create_default_context()
         return await asyncio.open_connection(address, place.port, ssl=context, server_hostname=place.host, limit=self.answer_bytes)
 
-    async def _answer(self, reader: asyncio.StreamReader) -> Answer:
+    async def _answer(self, reader: asyncio.StreamReader) -> HttpAnswer:
         """The head of the answer; nobody reads on, and nobody goes where it points to."""
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -154,10 +154,10 @@ class Reach:
             raise ValueError("not an answer")
         fields = {name.strip().lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
         wait = fields.get("retry-after", "")
-        return Answer(int(status), float(wait) if wait.isdecimal() and len(wait) < 8 else 0.0)
+        return HttpAnswer(int(status), float(wait) if wait.isdecimal() and len(wait) < 8 else 0.0)
 
 
-def _head(place: Place, headers: Mapping[str, str], body: bytes) -> bytes:
+def _head(place: Destination, headers: Mapping[str, str], body: bytes) -> bytes:
     host = f"[{place.host}]" if ":" in place.host else place.host
     lines = {
         "Host": host if place.port == 443 else f"{host}:{place.port}",

@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from lucky.post.standing import Standing
+from lucky.post.standing import TableStanding
 from lucky.server.post.addresses import AddressBook
 from lucky.server.post.base64url import b64, unb64
 from lucky.server.store import schema
@@ -31,7 +31,7 @@ class RingTable(msgspec.Struct, frozen=True, kw_only=True):
     token: str
     looked: int
     stage: str
-    standing: Standing | None
+    standing: TableStanding | None
 
 
 class Rings:
@@ -73,7 +73,7 @@ class Rings:
                     token=opened(key, row[0], row[1], row[2]),
                     looked=row[3],
                     stage=row[4],
-                    standing=None if row[5] is None else msgspec.convert(row[5], Standing),
+                    standing=None if row[5] is None else msgspec.convert(row[5], TableStanding),
                 )
                 for row in connection.execute(wanted)
             ]

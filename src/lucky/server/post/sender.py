@@ -12,7 +12,7 @@ from lucky.errors import LuckyError
 from lucky.server.guards import Bucket, bucket_of
 from lucky.server.post import mail, webhooks
 from lucky.server.post.outbox import MOST_HANDED, Outbox, Parcel
-from lucky.server.post.reach import Answer, NotAllowed, NotHandedOver, Reach, Unclear
+from lucky.server.post.reach import HttpAnswer, NotAllowed, NotHandedOver, Reach, Unclear
 from lucky.server.post.settings import PostSettings
 from lucky.table.interfaces import StoreError
 from lucky.table.log import note
@@ -119,7 +119,7 @@ class Sender:
             return
         try:
             answer = await self._by_its_way(parcel, hand_over)
-        except (NotAllowed, mail.Refused):
+        except (NotAllowed, mail.NoMailbox):
             self._forget(parcel)
         except Unclear:
             self._try_again(parcel, refused=False)
@@ -135,13 +135,13 @@ class Sender:
         else:
             self._answered(parcel, answer)
 
-    async def _by_its_way(self, parcel: Parcel, hand_over: "Callable[[], Awaitable[bool]]") -> Answer | None:
+    async def _by_its_way(self, parcel: Parcel, hand_over: "Callable[[], Awaitable[bool]]") -> HttpAnswer | None:
         address = parcel.address
         if address.way == "mail":
             if not self.settings.mail.host:
                 raise NotHandedOver
             taken = await mail.send(mail.mail_of(parcel, self.settings.mail), self.settings.mail, hand_over)
-            return Answer(250) if taken else None
+            return HttpAnswer(250) if taken else None
         if address.way == "push":
             from lucky.server.post import push
 
@@ -152,7 +152,7 @@ class Sender:
             url, headers, body = webhooks.request_of(parcel)
         return await self.reach.post(url, headers, body, hand_over)
 
-    def _answered(self, parcel: Parcel, answer: Answer | None) -> None:
+    def _answered(self, parcel: Parcel, answer: HttpAnswer | None) -> None:
         """What the other side made of it; None: it was not for us to send."""
         if answer is None:
             return
