@@ -34,7 +34,7 @@ def lead_to_loopback(certificate: str, mail_port: int) -> None:
     import lucky.server.post.settings as settings
 
     reach = loopback_reach(Path(certificate))
-    office.Reach = lambda: reach  # type: ignore[assignment, misc]
+    office.Reach = lambda: reach  # type: ignore[assignment, attr-defined, misc]
     office.BELIEVED = 2.0
     os.environ |= {"LUCKY_SMTP_HOST": "127.0.0.1", "LUCKY_SMTP_PORT": str(mail_port), "LUCKY_SMTP_FROM": "house@lucky.example"}
     os.environ["LUCKY_SMTP_SECURITY"] = "none"

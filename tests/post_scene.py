@@ -30,7 +30,7 @@ QUICK_POST = {"look_seconds": 0.05, "settle_seconds": 0.05, "send_seconds": 0.05
 
 def quick_post(**settings: Any) -> PostSettings:
     """Messages as soon as can be."""
-    return PostSettings(**QUICK_POST | {"webhooks": True} | settings)  # type: ignore[arg-type]
+    return PostSettings(**QUICK_POST | {"webhooks": True} | settings)
 
 
 def make_certificate(folder: Path) -> Path:
@@ -63,8 +63,8 @@ async def to_loopback(host: str, port: int) -> list[str]:
 
 def loopback_reach(certificate: Path, **more: Any) -> Reach:
     """A reach for tests: this machine, and a certificate of our own."""
-    trusted = ssl.create_default_context(cafile=certificate)
-    return Reach(**{"resolve": to_loopback, "allowed": is_loopback, "ports": (), "tls": trusted} | more)
+    usual: dict[str, Any] = {"resolve": to_loopback, "allowed": is_loopback, "ports": ()}
+    return Reach(**usual | {"tls": ssl.create_default_context(cafile=certificate)} | more)
 
 
 def is_loopback(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:

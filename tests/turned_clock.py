@@ -23,7 +23,7 @@ class Turned:
         self.now = start
 
 
-class TurningSelector(selectors.DefaultSelector):  # type: ignore[misc, valid-type]
+class TurningSelector(selectors.DefaultSelector):
     """Does not wait for a timeout: turns the clock on instead, unless threads are at work."""
 
     def __init__(self, clock: Turned) -> None:
@@ -56,7 +56,7 @@ class TurningLoop(asyncio.SelectorEventLoop):
         """As the clock says."""
         return self.clock.now
 
-    def run_in_executor(self, executor: Any, function: Any, *given: Any) -> Any:
+    def run_in_executor(self, executor: Any, function: Any, *given: Any) -> Any:  # type: ignore[override]
         """A thread at work, for which the clock stands still."""
         self.selector.at_work += 1
         future = super().run_in_executor(executor, function, *given)
