@@ -17,24 +17,27 @@ from threading import Lock
 from typing import Any
 
 PROGRAM = """
-import json, os, signal, sys
+import importlib, json, os, signal, sys
 import lucky.server.run, lucky.commands.serve, lucky.server.store.sqlite
 from lucky.cli import main
 
 home = os.getpid()
 
-def born(words, log):
+def born(words, log, first):
     os.setsid()
     nothing, paper = os.open(os.devnull, os.O_RDONLY), os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
     for ours, theirs in ((nothing, 0), (paper, 1), (paper, 2)):
         os.dup2(ours, theirs)
+    if first:
+        module, function, given = first
+        getattr(importlib.import_module(module), function)(*given)
     main(words)
 
 def answer(wish):
     if "start" in wish:
         pid = os.fork()
         if not pid:
-            born(wish["start"], wish["log"])
+            born(wish["start"], wish["log"], wish["first"])
             os._exit(0)
         alive.add(pid)
         return pid
@@ -84,8 +87,9 @@ def nursery() -> Nursery:
 class Forked:
     """A process of `lucky`, much as subprocess.Popen has it."""
 
-    def __init__(self, words: list[str], log: Path) -> None:
-        self.pid: int = nursery().ask({"start": words, "log": str(log)})
+    def __init__(self, words: list[str], log: Path, first: tuple[Any, ...] = ()) -> None:
+        """`first`: a module, a function in it and what it is given, to be called in the process before it runs."""
+        self.pid: int = nursery().ask({"start": words, "log": str(log), "first": first})
         self._status: int | None = None
 
     def poll(self) -> int | None:

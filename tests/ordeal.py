@@ -187,12 +187,20 @@ async def held_against(records: Sequence[Record], database: str) -> int:
     return sum(len(record.actions) for record in records)
 
 
-async def ordeal(servers: Sequence[Server], companies: int, kills: int, seed: int, *, longest: float = 0.6) -> list[Record]:
+async def ordeal(
+    servers: Sequence[Server],
+    companies: int,
+    kills: int,
+    seed: int,
+    *,
+    longest: float = 0.6,
+    company: Callable[[Sequence[Client], int], Company] = Company,
+) -> list[Record]:
     """Let people play while the house is killed again and again, at random moments; each time everyone has to get on with it."""
     dice = random.Random(seed)
     async with AsyncExitStack() as stack:
         clients = [await stack.enter_async_context(Client(server.url, patience=PATIENCE)) for server in servers]
-        crowd = [Company(clients, dice.randrange(2**32)) for _ in range(companies)]
+        crowd = [company(clients, dice.randrange(2**32)) for _ in range(companies)]
         playing = asyncio.gather(*(company.play() for company in crowd))
         stack.push_async_callback(sent_home, playing)
         for _ in range(kills):

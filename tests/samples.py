@@ -16,6 +16,7 @@ VALUES: dict[str, Any] = {
     "text": "Quite.",
     "target": 1,
     "pace": 0.0,
+    "days": 1,
 }  # of fields that must be there
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 import httpx
 
@@ -42,7 +42,9 @@ def free_port() -> int:
 class Server:
     """One process of the house. `log` collects what it prints, over all its lives; a `quick` one is forked, not started from nothing."""
 
-    def __init__(self, database: str, log: Path, *options: str, quick: bool = False) -> None:
+    def __init__(self, database: str, log: Path, *options: str, quick: bool = False, first: tuple[Any, ...] = ()) -> None:
+        """`first`: what a quick one calls before it starts (nursery.Forked)."""
+        self.first = first
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
@@ -66,7 +68,7 @@ class Server:
     def launch(self) -> None:
         """Start without waiting for the doors to open."""
         if self.quick:
-            self._process = Forked(self._words, self.log)
+            self._process = Forked(self._words, self.log, self.first)
             return
         command = [sys.executable, "-c", PROGRAM, *self._words]
         with self.log.open("ab") as log:

@@ -18,6 +18,7 @@ from lucky.client import Client, TableConnection
 from lucky.commands.play import listening
 from lucky.messages import PROTOCOL, GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from lucky.server.app import create_app
+from lucky.server.post.reach import Reach
 from lucky.server.run import config
 from lucky.server.settings import Settings
 from lucky.server.table_registry import TableRegistry
@@ -60,11 +61,10 @@ class Scene:
 
 
 @asynccontextmanager
-async def open_server(static: Path = Path("nowhere"), **settings: Any) -> AsyncIterator[Scene]:
+async def open_server(static: Path = Path("nowhere"), reach: Reach | None = None, **settings: Any) -> AsyncIterator[Scene]:
     """A server that runs as long as this lasts. Bots keep time a hundred times as fast."""
-    app = create_app(
-        static, Settings(**{"bot_workers": 1, "beat": 0.01, "slack": 0.01, "presence_seconds": 0.0, "vote_grace": 0.0} | settings)
-    )
+    usual = {"bot_workers": 1, "beat": 0.01, "slack": 0.01, "presence_seconds": 0.0, "vote_grace": 0.0}
+    app = create_app(static, Settings(**usual | settings), reach)
     sock = listening(None)
     server = uvicorn.Server(config(app))
     running = asyncio.create_task(server._serve([sock]))

@@ -39,7 +39,7 @@ FLOORS = (
         "why",
     ),
     ("bots", "task", "workers"),
-    ("coach", "env", "lab", "press", "table"),
+    ("coach", "env", "lab", "post", "press", "table"),
     ("service",),
     ("client", "commands", "line", "mcp", "page", "server", "terminal"),
     ("cli",),

@@ -212,9 +212,13 @@ class TableConnection:
         """Begin; bots of a kind take the chairs that are open."""
         return await self._granted(messages.Start(fill=fill), Accepted)
 
-    async def answer_ahead(self, seat: int, answer: messages.AheadAnswer) -> Accepted:
-        """Answer the present attempt before being asked."""
-        return await self._granted(messages.AnswerAhead(seat=seat, answer=answer), Accepted)
+    async def answer_ahead(self, seat: int, answer: messages.AheadAnswer, *, always: bool = False) -> Accepted:
+        """Answer the present attempt before being asked, or every one from now on."""
+        return await self._granted(messages.AnswerAhead(seat=seat, answer=answer, always=always), Accepted)
+
+    async def go_on_vacation(self, seat: int, days: int) -> Accepted:
+        """At a table by post: have one's clock stand still for so many days; 0 ends it."""
+        return await self._granted(messages.Vacation(seat=seat, days=days), Accepted)
 
     async def leave(self, seat: int) -> Accepted:
         """Get up from a seat."""

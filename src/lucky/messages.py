@@ -49,8 +49,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     """What the host settles besides the rules."""
 
     public: bool = False  # in the list of tables, or by link only
-    turn_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # for each turn of one's own; 0 for no clock
-    answer_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0  # to answer an attempt
+    turn_seconds: Annotated[int, Meta(ge=0, le=2_592_000)] = 0  # for each turn of one's own; 0 for no clock, from an hour on by post
+    answer_seconds: Annotated[int, Meta(ge=0, le=2_592_000)] = 0  # to answer an attempt
     pace: Annotated[float, Meta(ge=0, le=10)] = 1.0  # how leisurely bots play when people look on; 0 for as fast as they can
     help: bool = True  # whether one may ask a bot for advice
     watch: bool = True  # whether people without a seat may look on
@@ -69,6 +69,7 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     away: bool = False  # whether a bot stands in
     votes: int = 0  # how many want a bot to stand in
     muted: bool = False  # whether the host has forbidden them to chat
+    vacation_until: float = 0.0  # when their vacation ends, in seconds since 1970; 0 if they are on none
 
 
 class PhraseSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,6 +102,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seed: str = ""  # once the game is over
     sequel_seed_hash: str = ""  # the same for Escape, which has a shuffle of its own
     sequel_seed: str = ""
+    to_act: int | None = None  # the seat that is to act
+    since: float = 0.0  # since when, in seconds since 1970
     next_table: str = ""  # where it goes on: a rematch, or Escape
     warnings: tuple[str, ...] = ()
     phrases: dict[str, PhraseSource] = {}  # title and warnings, by their text
@@ -209,6 +212,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     refusals: tuple[Refusal, ...] = ()  # that somebody else is to act; of what one may not do, if one is, Prospects say why
     can_undo: bool = False
     answer_ahead: AheadAnswer = "none"
+    always_ahead: AheadAnswer = "none"  # to every attempt, until it is said otherwise
     cue: LessonCue | None = None  # in the first game, until it strays from its script
 
 
@@ -350,10 +354,18 @@ class Undo(Request, frozen=True, kw_only=True):
 
 
 class AnswerAhead(Request, frozen=True, kw_only=True):
-    """How to answer the present attempt, before being asked."""
+    """How to answer the present attempt, or from now on every one, before being asked."""
 
     seat: int
     answer: AheadAnswer
+    always: bool = False
+
+
+class Vacation(Request, frozen=True, kw_only=True):
+    """At a table by post: one's clock stands still for so many days; 0 ends it."""
+
+    seat: int
+    days: Annotated[int, Meta(ge=0, le=28)]
 
 
 class Say(Request, frozen=True, kw_only=True):
@@ -440,6 +452,7 @@ FromClient = (
     | Act
     | Undo
     | AnswerAhead
+    | Vacation
     | Say
     | GetProspects
     | GetAdvice

@@ -56,11 +56,11 @@ export type Won = { event: 'won'; text: string; seat: string | null }
 export type Options = { public: boolean; turn_seconds: number; answer_seconds: number; pace: number; help: boolean; watch: boolean;
   watchers_chat: boolean; practice: boolean }
 export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number;
-  muted: boolean }
+  muted: boolean; vacation_until: number }
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
 export type TableInfo = { id: string; stage: Stage; setup: Record<string, unknown>; title: string; options: Options; chairs: Chair[];
   is_host: boolean; your_seats: number[]; watchers: number; seed_hash: string; seed: string; sequel_seed_hash: string; sequel_seed: string;
-  next_table: string; warnings: string[]; phrases: Record<string, PhraseSource>; lesson: boolean }
+  to_act: number | null; since: number; next_table: string; warnings: string[]; phrases: Record<string, PhraseSource>; lesson: boolean }
 export type ChatLine = { line: number; name: string; seat: number | null; text: string; at: number }
 export type Refusal = { kind: ActionKind | 'act' | 'undo'; why: string; rule: string; card?: number | null; zone?: string | null;
   target?: string | null; template?: string; facts?: Record<string, string | number> }
@@ -75,7 +75,7 @@ export type Passing = { needed: number; held: number; to_come: AskedSeat[]; last
   winner: string | null; loser: boolean }
 export type LessonCue = { step: string; action?: number | null }
 export type SeatInfo = { seat: number; hand: CardInfo[]; legal?: Action[]; refusals?: Refusal[]; can_undo?: boolean;
-  answer_ahead?: AheadAnswer; cue?: LessonCue | null }
+  answer_ahead?: AheadAnswer; always_ahead?: AheadAnswer; cue?: LessonCue | null }
 export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
 export type TableUpdate = { kind: 'table_update'; table: TableInfo }
 export type GameUpdate = { kind: 'game_update'; version: number; state: Snapshot; events: GameEvent[]; since: number; undone?: boolean;
@@ -94,7 +94,8 @@ export type Pong = { kind: 'pong'; ref: number }
 export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
 export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
 export type Undo = { kind: 'undo'; ref?: number; seat: number; version: number }
-export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer }
+export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer; always?: boolean }
+export type Vacation = { kind: 'vacation'; ref?: number; seat: number; days: number }
 export type Say = { kind: 'say'; ref?: number; text: string; seat?: number | null; name?: string }
 export type GetProspects = { kind: 'get_prospects'; ref?: number; seat: number; version: number }
 export type GetAdvice = { kind: 'get_advice'; ref?: number; seat: number; version: number }
@@ -182,5 +183,5 @@ export type GameEvent = DealerChosen | CardShown | Placed | Dealt | TurnBegan | 
   Spited | Passed | Turned | Countered | Foiled | Earned | Killed | Took | Died | Discarded | Returned | Strolled | Trotted | Barked |
   SilenceKept | LightsWentOut | Reshuffled | EscapeBegan | Won
 export type FromServer = Welcome | TableUpdate | GameUpdate | ChatUpdate | Accepted | Refused | Prospects | Advice | Pong
-export type FromClient = Hello | Act | Undo | AnswerAhead | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start | Mute |
-  SetPace | SkipAhead | FreeChair | CloseTable | Ping
+export type FromClient = Hello | Act | Undo | AnswerAhead | Vacation | Say | GetProspects | GetAdvice | Vote | Leave | Return | Start |
+  Mute | SetPace | SkipAhead | FreeChair | CloseTable | Ping

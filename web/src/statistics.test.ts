@@ -21,6 +21,7 @@ const chair = (seat: number, name: string, bot = ''): Chair => ({
   away: false,
   votes: 0,
   muted: false,
+  vacation_until: 0,
 })
 
 function over(id: string, more: Partial<TableInfo> = {}): TableInfo {

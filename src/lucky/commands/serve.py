@@ -37,9 +37,11 @@ def serve(
     trusted_proxies: Proxies = "",
     metrics: Metrics = "",
     mcp: Annotated[bool, typer.Option("--mcp", help="Let language models take chairs, at /mcp.")] = False,
+    webhooks: Annotated[bool, typer.Option("--webhooks", help="Call webhooks that people name, at public addresses.")] = False,
     quiet: Annotated[bool, typer.Option("--quiet", help="Note down only what goes wrong.")] = False,
 ) -> None:
     """Run the house for others. Tables survive whatever happens to it; Ctrl-C closes it."""
+    from lucky.server.post.settings import MailSettings, PostSettings
     from lucky.server.run import serve as open_doors
     from lucky.server.settings import Settings
     from lucky.server.store import usual_database
@@ -54,6 +56,9 @@ def serve(
         trusted_proxies=networks(trusted_proxies),
         metrics=metrics,
         mcp=mcp,
+        post=PostSettings(
+            webhooks=webhooks, mail=MailSettings.from_environment(), contact=public_url if public_url.startswith("https:") else ""
+        ),
     )
     level = logging.WARNING if quiet else logging.INFO
     with listening(port, host, FREE_PORT) if uds is None else unix_socket(uds) as sock:

@@ -27,6 +27,8 @@ from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.house_routes import house_router
 from lucky.server.live import live
 from lucky.server.network import network_router
+from lucky.server.post.reach import Reach
+from lucky.server.post.routes import post_router
 from lucky.server.proxies import BehindProxy
 from lucky.server.replay_routes import replay_router
 from lucky.server.settings import Settings
@@ -75,6 +77,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     ground_router,
     house_router,
     replay_router,
+    post_router,
     tables_router,
     live,
     network_router,
@@ -88,10 +91,10 @@ NOTHING_HERE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Lu
 logger = logging.getLogger(__name__)
 
 
-def create_app(static: Path = STATIC, settings: Settings | None = None) -> Litestar:
+def create_app(static: Path = STATIC, settings: Settings | None = None, reach: Reach | None = None) -> Litestar:
     """The application, with the client that Vite left in `static`; its tables are forgotten with it, unless settings say otherwise."""
     settings = settings or Settings()
-    registry = TableRegistry(settings)
+    registry = TableRegistry(settings, reach)
     extra, running = model_chairs(settings)
     app = Litestar(
         [*HANDLERS, *extra, *client(static, f"{settings.base_path}/")],

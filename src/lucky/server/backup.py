@@ -105,11 +105,23 @@ def copy_sqlite(path: Path, copy: Path) -> int:
                 raise DataError(f"{path}: this database holds no tables of Lucky Mansion.")
             name = copy.with_suffix("")
             source.backup(target)
+            leave_out_people(target)
             target.execute("PRAGMA journal_mode = DELETE")  # a single file, where WAL would need more
             number: int = target.execute("SELECT count(*) FROM tables").fetchone()[0]
             return number
     except sqlite3.Error as error:
         raise explained(str(name), error) from None
+
+
+def leave_out_people(copy: sqlite3.Connection) -> None:
+    """Where people are told about their tables is nobody's backup: it goes out of the copy, and out of its free pages."""
+    copy.execute("PRAGMA secure_delete = ON")
+    there = {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    for table in (schema.outbox, schema.addresses, schema.standings, schema.presence, schema.rings, schema.house_keys):
+        if table.name in there:
+            copy.execute(f"DELETE FROM {table.name}")
+    copy.commit()
+    copy.execute("VACUUM")
 
 
 def write_lines(connection: Connection, part: Path) -> int:

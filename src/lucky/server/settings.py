@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from lucky.server.post.settings import PostSettings
 from lucky.table.interfaces import TableSettings
 
 MEMORY = "sqlite://"  # gone with the process; for tests and for those who leave no traces
@@ -51,6 +52,7 @@ class Settings(TableSettings):
     trusted_proxies: tuple[str, ...] = ()  # addresses and networks that may say for whom they ask; if none, this machine
     metrics: str = ""  # where Prometheus asks for figures: a port, or host:port
     mcp: bool = False  # whether language models may take chairs at /mcp
+    post: PostSettings = field(default_factory=PostSettings)  # messages to people whose page is closed
     processes: int = 1
     bot_workers: int = 0  # processes in which bots think; 0 for as many as there are cores to spare
     idle_seconds: float = 60.0  # until a table that nobody watches leaves memory

@@ -11,6 +11,8 @@ from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
 from lucky.server.guards import RateLimits, counted
 from lucky.server.metrics import Traffic
+from lucky.server.post.office import PostOffice
+from lucky.server.post.reach import Reach
 from lucky.server.settings import Settings
 from lucky.server.store import Retention, Store, WrongClock
 from lucky.table.audience import Elsewhere
@@ -36,7 +38,8 @@ logger = logging.getLogger(__name__)
 class TableRegistry(Tables):
     """The tables of one process."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, reach: Reach | None = None) -> None:
+        """`reach`: which addresses messages may go to, if not the usual ones."""
         super().__init__()
         self.settings = settings
         self.rate_limits = RateLimits(settings.limits)
@@ -46,6 +49,8 @@ class TableRegistry(Tables):
         self.store: Store
         self.notifier: ChangeNotifier
         self.bots: BotWorkers
+        self.reach = reach
+        self.post: PostOffice
         self.loop: asyncio.AbstractEventLoop
 
     async def open(self) -> None:
@@ -61,6 +66,8 @@ class TableRegistry(Tables):
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
         self.chore(self.attend(await self.store.unattended()))
+        self.post = PostOffice(self, self.reach)
+        await self.post.open()
         note(logger, "server open", database=self.store.database.name)
 
     async def close(self) -> None:

@@ -16,6 +16,13 @@ class ChairNotes(msgspec.Struct, omit_defaults=True):
     wish: AheadAnswer | None = None
     attempt: int | None = None
     muted: bool = False
+    clock_from: float = 0.0
+    vacation_from: float = 0.0
+    vacation_until: float = 0.0
+    vacation_used: float = 0.0
+
+
+TIMES = ("clock_from", "vacation_from", "vacation_until", "vacation_used")
 
 
 def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
@@ -23,14 +30,15 @@ def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
     values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
     notes = msgspec.convert(row["wish"] or {}, ChairNotes)
     ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
-    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted)
+    times = {name: getattr(notes, name) for name in TIMES}
+    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted, **times)
 
 
 def chair_row(chair: ChairRecord) -> dict[str, Any]:
     """A chair's row, but for its table."""
     row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
     del row["answer_ahead"]
-    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"))
+    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"), **{name: row.pop(name) for name in TIMES})
     if ahead is not None:
         notes.wish, notes.attempt = ahead.answer, ahead.attempt
     return row | {"wish": msgspec.to_builtins(notes) or None}

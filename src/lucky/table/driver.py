@@ -97,7 +97,7 @@ class Driver:
         """Seconds that the one who is to act still has; None if there is no clock."""
         if not self.table.clock_seconds() or self.next() != "clock":
             return None
-        return max(0.0, self.table.clock_seconds() - self.table.turn_clock.spent())
+        return self.table.clock_left()
 
     async def drive(self) -> None:
         """Go on until it is for a person to decide."""

@@ -10,6 +10,7 @@ from lucky.notation import parse_action
 from lucky.setup import Setup
 from lucky.table.records import TAKEN_BACK, StoredAction
 from lucky.table.refusals import Forbidden
+from lucky.table.turn_clock import Stretch, stretch_of
 from lucky.why import why_not, why_wait
 
 TAKE_BACKS = 20  # in a turn
@@ -25,6 +26,9 @@ class TableGame:
         self.marks = [len(self.game.raw_events)]  # how many events there were after each version
         self.undone_at = -1  # the last version at which something was taken back
         self.taken_back: Counter[tuple[int, int]] = Counter()  # how often, by turn and seat
+        self.stretch: Stretch = stretch_of(self.game)  # what is waited for,
+        self.began = 0.0  # since when, in seconds since 1970; 0: since the game began
+        self.used: dict[Stretch, float] = {}  # seconds that went by in stretches before
         try:
             for action in actions:
                 self.go_on(action)
@@ -63,6 +67,11 @@ class TableGame:
             else:
                 self.game.play(done.action)
             self.actors.append(done.seat)
+        stretch = stretch_of(self.game)
+        if stretch != self.stretch:
+            if self.began:
+                self.used[self.stretch] = self.used.get(self.stretch, 0.0) + done.at - self.began
+            self.stretch, self.began = stretch, done.at
         self.version = done.version
         self.marks.append(len(self.game.raw_events))
 

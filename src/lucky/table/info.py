@@ -30,6 +30,7 @@ def public(chair: ChairRecord, connected: bool) -> Chair:
         away=chair.away,
         votes=len(chair.votes),
         muted=chair.muted,
+        vacation_until=chair.vacation_until if chair.vacation_until > time.time() else 0.0,
     )
 
 

@@ -11,7 +11,7 @@ from lucky.messages import MadeTable, NewLesson, NewTable, Options, SeatKey, Sea
 from lucky.setup import Setup
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
-from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord, settled
+from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord, rested, settled
 from lucky.table.seating import bot_names, check_bot, check_name, read_setup
 
 
@@ -74,7 +74,7 @@ def rematch(stored: StoredTable, table_game: TableGame, host: str) -> StoredTabl
         setup = setup.with_(dealer=outcome.winner)
     options = replace(stored.table.options, practice=False)  # its cards are new
     record = new_record(setup, options, new_seed(), new_seed() if setup.escape == "sequel" else None, host)
-    chairs = tuple(settled(chair, away=False) for chair in stored.chairs)
+    chairs = tuple(rested(settled(chair, away=False)) for chair in stored.chairs)
     return StoredTable(table=record, chairs=chairs)
 
 

@@ -57,6 +57,7 @@ def seat_info(
     cue: LessonCue | None = None,
     *,
     may_undo: bool = True,
+    always_ahead: AheadAnswer = "none",
 ) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act, else why it has to wait.
 
@@ -69,6 +70,7 @@ def seat_info(
         refusals=() if seat == game.to_act else wait,
         can_undo=may_undo and game.undoer == seat,
         answer_ahead=answer_ahead,
+        always_ahead=always_ahead,
         cue=cue,
     )
 

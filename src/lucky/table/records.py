@@ -29,7 +29,7 @@ class AnswerAheadRecord(msgspec.Struct, frozen=True, kw_only=True):
     """How a seat answers an attempt, said before it was asked."""
 
     answer: AheadAnswer
-    attempt: int  # which attempt of the game
+    attempt: int  # which attempt of the game; -1 for every one
 
 
 class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,11 +44,20 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here
     answer_ahead: AnswerAheadRecord | None = None
     muted: bool = False
+    clock_from: float = 0.0  # at a table by post: time before this does not count against them
+    vacation_from: float = 0.0
+    vacation_until: float = 0.0
+    vacation_used: float = 0.0  # seconds of vacations before that
 
 
 def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:
     """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before."""
     return msgspec.structs.replace(chair, away=away, votes=(), answer_ahead=None)
+
+
+def rested(chair: ChairRecord) -> ChairRecord:
+    """A chair in another game: no clock has run there, and nobody has been on vacation."""
+    return msgspec.structs.replace(chair, clock_from=0.0, vacation_from=0.0, vacation_until=0.0, vacation_used=0.0)
 
 
 class StoredAction(msgspec.Struct, frozen=True):

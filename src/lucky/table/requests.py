@@ -63,7 +63,7 @@ async def granted(table: Table, connection: Connection, request: Request) -> Mes
     if isinstance(seat := getattr(request, "seat", None), int):
         connection.own_seat(seat)
     if table.env.store.shared and isinstance(
-        request, messages.Vote | messages.Leave | messages.Return | messages.Mute | messages.FreeChair
+        request, messages.Vote | messages.Leave | messages.Return | messages.Mute | messages.FreeChair | messages.Vacation
     ):
         await table.load_again()  # the answer depends on the chairs as they are everywhere
     for _ in range(TRIES):
@@ -180,7 +180,8 @@ HANDLERS: dict[type[Request], Handler] = {
     messages.Hello: hello_again,
     messages.Act: lambda table, _, request: table.act(request.seat, request.version, request.action),
     messages.Undo: lambda table, _, request: table.undo(request.seat, request.version),
-    messages.AnswerAhead: lambda table, _, request: table.answer_ahead(request.seat, request.answer),
+    messages.AnswerAhead: lambda table, _, request: table.answer_ahead(request.seat, request.answer, always=request.always),
+    messages.Vacation: lambda table, _, request: table.go_on_vacation(request.seat, request.days),
     messages.Say: say,
     messages.GetProspects: get_prospects,
     messages.GetAdvice: get_advice,

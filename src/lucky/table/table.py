@@ -31,6 +31,7 @@ from lucky.phrase import Phrase, template
 from lucky.table.audience import Audience
 from lucky.table.bots import check_spec
 from lucky.table.connection import Connection, encode
+from lucky.table.correspondence import VOTES_FROM, deadline, is_by_post, on_vacation
 from lucky.table.driver import Driver
 from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
@@ -43,6 +44,7 @@ from lucky.table.seating import bot_names, check_name
 from lucky.table.turn_clock import TurnClock
 from lucky.table.votes import voted
 
+EVERY = -1  # attempt, of an answer ahead
 CHAT_SENT = 200  # lines that a new connection is sent
 logger = logging.getLogger(__name__)
 
@@ -107,12 +109,21 @@ class Table:
         """Seconds that the one who is to act has in all; 0 for as long as they like."""
         return self.options.answer_seconds if self.answering else self.options.turn_seconds
 
+    def clock_left(self) -> float:
+        """Seconds that the one who is to act still has, where there is a clock."""
+        seconds = self.clock_seconds()
+        if not is_by_post(seconds):
+            return max(0.0, seconds - self.turn_clock.spent())
+        table_game = self.playing()
+        chair = self.chairs[table_game.game.to_act]
+        return max(0.0, deadline(chair, table_game.began, table_game.used.get(table_game.stretch, 0.0), seconds) - time.time())
+
     def scripted_action(self) -> int | None:
         """What the one who is to act does next by the script, where there is one and it has been kept to."""
         return self.script.next_action(self.playing().game) if self.script else None
 
     def _look_at_clock(self) -> None:
-        self.turn_clock.look(self.playing().game, self.answering)
+        self.turn_clock.look(self.playing().stretch)
 
     # Coming and going. The lock is held.
 
@@ -189,6 +200,8 @@ class Table:
         if connection is not None:
             return table_info(self.record, self.setup, chairs, watchers, connection.is_host, connection.seats)
         found = table_info(self.record, self.setup, chairs, watchers, False, ())
+        if self.table_game is not None and not self.table_game.game.over:
+            found = replace(found, to_act=self.table_game.game.to_act, since=self.table_game.began)
         return found if self.options.watch else replace(found, seed="", sequel_seed="")  # which tell every card
 
     def public_chairs(self) -> tuple[tuple[Chair, ...], int]:
@@ -253,6 +266,7 @@ class Table:
                     self.ahead_answer(seat),
                     self.script.cue(game, seat) if self.script else None,
                     may_undo=seat == game.undoer and table_game.may_undo(seat),
+                    always_ahead=self.always_ahead(seat),
                 )
                 for seat in connection.seats
             ),
@@ -373,6 +387,9 @@ class Table:
             bot = check_spec(fill)
             names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
             await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
+        if is_by_post(self.options.turn_seconds):  # the first turn has no action before it that would say when it began
+            now = time.time()
+            await self.change_chairs(*(replace(chair, clock_from=now) for chair in self.chairs if chair.kind == "person"))
         setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
         table_game = TableGame(setup, self.record.seed, self.record.sequel_seed)
         if not await self.env.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
@@ -418,9 +435,11 @@ class Table:
             raise NotNow("Nobody stands in for you.")
         if self.bot_decides == (seat, self.version):
             raise NotNow("The bot decides this once. Then the seat is yours again.")
-        if self.playing().game.to_act == seat and self.turn_clock.spent() >= self.clock_seconds():
+        back = settled(self.chairs[seat], away=False)
+        if self.playing().game.to_act == seat and self.clock_seconds() and not self.clock_left():
             self.turn_clock.restart()
-        await self.change_chairs(settled(self.chairs[seat], away=False))
+            back = replace(back, clock_from=time.time())
+        await self.change_chairs(back)
         if self.driver.seconds_left() is not None:
             self.send_update()  # whose clock runs now
 
@@ -428,6 +447,12 @@ class Table:
         """Vote for a bot to stand in for somebody who is away."""
         if self.stage != "playing":
             raise NotNow("Votes are about absent players, and only while the game goes on.")
+        if is_by_post(self.options.turn_seconds):
+            chair = voted(self.chairs, self.audience.present()[0], seat, target, everybody=True)
+            if self.playing().game.to_act != target or self.clock_left() > (1 - VOTES_FROM) * self.clock_seconds():
+                raise NotNow(Phrase("{pawn} still has time. Wait a little.", pawn=chair.name))
+            await self.change_chairs(chair)
+            return
         chair = voted(self.chairs, self.audience.present()[0], seat, target)
         if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
             raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=chair.name))
@@ -445,19 +470,33 @@ class Table:
         await self.change_chairs(settled(self.chairs[seat], away=True))
         note(logger, "time is up", table=self.id, seat=seat)
 
-    async def answer_ahead(self, seat: int, answer: AheadAnswer) -> None:
-        """Answer the present attempt before being asked."""
+    async def go_on_vacation(self, seat: int, days: int) -> None:
+        """Have one's clock stand still for so many days; 0 ends it."""
+        if self.stage == "over" or not is_by_post(self.options.turn_seconds):
+            raise NotNow("There are no vacations from an evening at the table, only from a game by post.")
+        await self.change_chairs(on_vacation(self.chairs[seat], days, time.time()))
+        self.driver.start_over()  # it may have slept towards another hour
+        if self.driver.seconds_left() is not None:
+            self.send_update()
+
+    async def answer_ahead(self, seat: int, answer: AheadAnswer, *, always: bool = False) -> None:
+        """Answer the present attempt before being asked, or every one from now on."""
         position = self.playing().game.position
-        if not may_answer_ahead(position, seat):
+        if not always and not may_answer_ahead(position, seat):
             raise NotNow("There is no attempt that you could answer.")
-        kept = None if answer == "none" else AnswerAheadRecord(answer=answer, attempt=int(position.attempts))
+        kept = None if answer == "none" else AnswerAheadRecord(answer=answer, attempt=EVERY if always else int(position.attempts))
         await self.change_chairs(replace(self.chairs[seat], votes=(), answer_ahead=kept), public=False)
         self.send_update(self.audience.of_seats([seat]))
 
     def ahead_answer(self, seat: int) -> AheadAnswer:
         """How a seat answers the present attempt, if it said so ahead."""
         kept = self.chairs[seat].answer_ahead
-        return kept.answer if kept and self.answering and kept.attempt == self.playing().game.position.attempts else "none"
+        return kept.answer if kept and self.answering and kept.attempt in (EVERY, self.playing().game.position.attempts) else "none"
+
+    def always_ahead(self, seat: int) -> AheadAnswer:
+        """How a seat answers every attempt, if it said so ahead."""
+        kept = self.chairs[seat].answer_ahead
+        return kept.answer if kept and kept.attempt == EVERY else "none"
 
     def _ahead_answers(self) -> list[AheadAnswer]:
         return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []

@@ -1,10 +1,17 @@
 """The clock of whoever is to act. It runs for a whole turn, or for all of one's answers to an attempt: no step starts it again."""
 
+from lucky.engine.phases import ANSWERING
 from lucky.game import Game
 from lucky.table.interfaces import Clock
 
 Stretch = tuple[int, int, int]  # the turn, the seat, and the attempt that is answered or -1
 KEPT = 32  # stretches whose time is remembered: taking back may lead to them again
+
+
+def stretch_of(game: Game) -> Stretch:
+    """What is waited for at this moment of a game."""
+    position = game.position
+    return int(position.turns), game.to_act, int(position.attempts) if position.phase == ANSWERING else -1
 
 
 class TurnClock:
@@ -16,9 +23,8 @@ class TurnClock:
         self.since = clock.now()
         self.used: dict[Stretch, float] = {}
 
-    def look(self, game: Game, answering: bool) -> None:
+    def look(self, stretch: Stretch) -> None:
         """See who is to act now."""
-        stretch = int(game.position.turns), game.to_act, int(game.position.attempts) if answering else -1
         if stretch != self.stretch:
             if self.stretch is not None:
                 self.used[self.stretch] = self.spent()

@@ -239,12 +239,19 @@ export class Live {
     return this.#accepted({ kind: 'undo', seat: this.me.seat, version: this.version })
   }
 
-  async answerAhead(answer: AheadAnswer): Promise<boolean> {
+  /** Answer the present attempt ahead, or from now on every one. */
+  async answerAhead(answer: AheadAnswer, always = false): Promise<boolean> {
     const seat = this.me?.seat
     if (seat === undefined || this.guard?.allowsAnswerAhead() === false) return false
-    if (!(await this.#accepted({ kind: 'answer_ahead', seat, answer }))) return false
-    this.seats = this.seats.map((one) => (one.seat === seat ? { ...one, answer_ahead: answer } : one))
+    if (!(await this.#accepted({ kind: 'answer_ahead', seat, answer, always }))) return false
+    const said = always ? { always_ahead: answer } : { answer_ahead: answer }
+    this.seats = this.seats.map((one) => (one.seat === seat ? { ...one, ...said } : one))
     return true
+  }
+
+  /** Have one's clock stand still for some days; 0 ends it. */
+  async vacation(seat: number, days: number): Promise<boolean> {
+    return this.#accepted({ kind: 'vacation', seat, days })
   }
 
   async say(text: string): Promise<boolean> {

@@ -88,7 +88,10 @@ export const words = section('start', {
     [60, 'a minute'],
     [120, 'two minutes'],
     [300, 'five minutes'],
+    [21600, 'six hours'],
     [86400, 'a day'],
+    [259200, 'three days'],
+    [604800, 'a week'],
   ] as [number, string][],
   paces: [
     [2, 'slowly'],

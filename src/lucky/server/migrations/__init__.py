@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 HERE = Path(__file__).parent
-NEWEST = "0001"
+NEWEST = "0002"
 LOCK = 5_139_218  # any number, the same for all of us: one process migrates, the others wait
 
 

@@ -79,3 +79,85 @@ chat = sa.Table(
     sa.Column("text", Words, nullable=False),
     sa.Column("at", sa.Double, nullable=False),
 )
+
+# Messages to people whose page is closed (lucky/server/post). All of it goes with its table, and none of it into an export or a backup.
+
+
+def _of_table() -> sa.Column[Any]:
+    return sa.Column("table_id", Words, sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False)
+
+
+# How a table that somebody wants to hear of stood when it was last looked at.
+standings = sa.Table(
+    "standings",
+    metadata,
+    _part_of_table(),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("touched", sa.Double, nullable=False),
+    sa.Column("stretch", Words, nullable=False),  # "" before it was looked at
+    sa.Column("standing", sa.JSON(none_as_null=True)),  # lucky.post.standing.Standing
+)
+
+addresses = sa.Table(
+    "addresses",
+    metadata,
+    sa.Column("id", Words, primary_key=True),
+    _of_table(),
+    sa.Column("seat", sa.Integer),  # NULL: of the whole table
+    sa.Column("way", Words, nullable=False),  # push, mail or webhook
+    sa.Column("endpoint", Words, nullable=False),  # sha256 of where it goes: messages to one endpoint go one after the other
+    sa.Column("target", sa.JSON, nullable=False),  # where it goes, and with which keys
+    sa.Column("wishes", sa.JSON, nullable=False),  # lucky.post.wishes.Wishes
+    sa.Column("key", Words, nullable=False),  # sha256 of the key that ends it by one click
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+    sa.Column("made", sa.Double, nullable=False),
+    sa.Index("addresses_by_table", "table_id"),
+    sa.Index("addresses_by_endpoint", "endpoint"),
+    sa.Index("addresses_by_key", "key"),
+)
+
+outbox = sa.Table(
+    "outbox",
+    metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    _of_table(),
+    sa.Column("address_id", Words, sa.ForeignKey("addresses.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("endpoint", Words, nullable=False),
+    sa.Column("seat", sa.Integer),  # whose open page makes it needless
+    sa.Column("kind", Words, nullable=False),
+    sa.Column("stretch", Words, nullable=False),
+    sa.Column("notice", sa.JSON, nullable=False),  # lucky.post.standing.Notice
+    sa.Column("due", sa.Double, nullable=False),
+    sa.Column("digest", sa.Boolean, nullable=False),  # waits for others to the same endpoint
+    sa.Column("lease", Words, nullable=False),  # which process is about to send it,
+    sa.Column("leased", sa.Double, nullable=False),  # and until when that is believed
+    sa.Column("handed", sa.Integer, nullable=False),  # how often it was handed over, or may have been
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("done", sa.Boolean, nullable=False),
+    sa.UniqueConstraint("address_id", "kind", "stretch", name="outbox_once"),
+    sa.Index("outbox_by_due", "done", "due"),
+    sa.Index("outbox_by_table", "table_id"),
+)
+
+# Pages that are open for a seat, by process; only where several processes share the tables.
+presence = sa.Table(
+    "presence",
+    metadata,
+    _part_of_table(),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("process", Words, primary_key=True),
+    sa.Column("until", sa.Double, nullable=False),
+)
+
+# Somebody's tables on all their devices: the seat's token is sealed with a key that only the devices have.
+rings = sa.Table(
+    "rings",
+    metadata,
+    sa.Column("ring", Words, primary_key=True),  # sha256 of the devices' key
+    _part_of_table(),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("sealed", Words, nullable=False),
+    sa.Column("looked", sa.Integer, nullable=False),  # the version of the table when they last looked
+)
+
+house_keys = sa.Table("house_keys", metadata, sa.Column("name", Words, primary_key=True), sa.Column("value", Words, nullable=False))

@@ -25,6 +25,7 @@ from lucky.table.interfaces import StoreError, Unfit
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing
+SYNCHRONOUS = "FULL"  # an action is on the disk, not on its way there
 MOST_TOGETHER = 1000  # rows in a statement: SQLite counts their values
 
 
@@ -89,7 +90,7 @@ class _Desk:
         # isolation_level None: transactions begin when we say so, and nothing else begins one.
         connection = sqlite3.connect(self.path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         _switch_to_wal(connection)
-        connection.execute("PRAGMA synchronous = FULL")  # an action is on the disk, not on its way there
+        connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
         connection.execute("PRAGMA foreign_keys = ON")
         self.connection = connection
         return connection

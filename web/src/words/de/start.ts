@@ -147,7 +147,10 @@ export const start: Words['start'] = {
     [60, 'eine Minute'],
     [120, 'zwei Minuten'],
     [300, 'fünf Minuten'],
+    [21600, 'sechs Stunden'],
     [86400, 'ein Tag'],
+    [259200, 'drei Tage'],
+    [604800, 'eine Woche'],
   ],
   paces: [
     [2, 'langsam'],

@@ -1,0 +1,44 @@
+"""Tables by post: clocks of hours or days. They run by the time of day and through restarts of the server, and stand still in a vacation.
+
+A clock of less than an hour belongs to an evening at the table, and begins again when the server does (turn_clock.py).
+"""
+
+from msgspec.structs import replace
+
+from lucky.phrase import Phrase
+from lucky.table.records import ChairRecord
+from lucky.table.refusals import NotNow
+
+HOUR = 3600
+DAY = 24 * HOUR
+VACATION_DAYS = 28  # of each person in one game
+VOTES_FROM = 0.75  # of somebody's time, after which the others may vote for a bot to stand in
+
+
+def is_by_post(seconds: int) -> bool:
+    """Whether a clock is one of a table by post."""
+    return seconds >= HOUR
+
+
+def deadline(chair: ChairRecord, began: float, used: float, seconds: float) -> float:
+    """When somebody's time is up, in seconds since 1970. It began at a moment, and so much of it was used before that."""
+    start, left = began, max(0.0, seconds - used)
+    if chair.clock_from > began:
+        start, left = chair.clock_from, seconds  # they came back, and have all their time again
+    if start < chair.vacation_until and chair.vacation_from < start + left:
+        left -= max(0.0, chair.vacation_from - start)
+        start = chair.vacation_until
+    return start + left
+
+
+def on_vacation(chair: ChairRecord, days: int, now: float) -> ChairRecord:
+    """The chair of somebody who goes on vacation for so many days from now; 0 days end it. NotNow if they have had enough."""
+    used = chair.vacation_used
+    if chair.vacation_until:
+        used += max(0.0, min(now, chair.vacation_until) - chair.vacation_from)
+    if not days:
+        return replace(chair, vacation_until=min(now, chair.vacation_until))
+    left = VACATION_DAYS - used / DAY
+    if days > left:
+        raise NotNow(Phrase("You have {days} days of vacation left in this game.", days=max(0, int(left))))
+    return replace(chair, vacation_from=now, vacation_until=now + days * DAY, vacation_used=used)
