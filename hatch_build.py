@@ -128,11 +128,11 @@ def staged(root: Path, modules: list[Path], scratch: Path) -> list[str]:
     """The modules alone in an empty folder, where mypyc finds nothing else of ours; their names there."""
     shutil.rmtree(scratch, ignore_errors=True)
     names = [path.relative_to(root / "src") for path in modules]
-    for path, name in zip(modules, names, strict=True):
-        (scratch / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(path, scratch / name)
     for package in [scratch / "lucky", *(scratch / "lucky" / name for name in COMPILED)]:
+        package.mkdir(parents=True, exist_ok=True)
         (package / "__init__.py").touch()
+    for path, name in zip(modules, names, strict=True):
+        shutil.copy(path, scratch / name)
     return [name.as_posix() for name in names]
 
 
