@@ -51,7 +51,7 @@ def suspects(sitting: Sitting, words: TerminalWords, chosen: Prospect | None = N
         _seat(seat, line, seen, (short[seat.name], look[seat.name]))
         for seat, line in zip(seen.seats, seat_lines(seen, sitting.info, sitting.me, words.language, seers, following), strict=True)
     ]
-    lines += [Text.assemble(" ", (pet, "italic"), f" {words.room(zone)}") for pet, zone in pets(seen)]
+    lines += [Text.assemble(" ", (words.pawn(pet), "italic"), f" {words.room(zone)}") for pet, zone in pets(seen)]
     return Text("\n").join([*lines, Text(), *_round(seen, sitting, words, chosen)])
 
 
