@@ -267,3 +267,20 @@ def test_another_game_with_the_same_people() -> None:
             await person.decide()
 
     in_time(evening())
+
+
+def test_without_colours_one_sees_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="colours")) as person:
+            await person.ready()
+            await person.pilot.pause()
+            strips = person.app.screen._compositor.render_strips()
+            styles = [segment.style for strip in strips for segment in strip if segment.style is not None]
+            assert all(style.color is None or style.color.is_default for style in styles)
+            assert all(style.bgcolor is None or style.bgcolor.is_default for style in styles)
+            chosen = person.app.game.query_one(Choices).region
+            assert any(segment.style is not None and segment.style.underline for segment in strips[chosen.y + 1])
+
+    in_time(evening())

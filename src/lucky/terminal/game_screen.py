@@ -87,8 +87,9 @@ class GameScreen(Screen[None]):
             self.show_all()
 
     def look_at_line(self) -> None:
-        """Say so when the line breaks, or is back."""
-        if self.sitting is not None and self.drawn and self.sitting.line.connected != self.connected:
+        """Say so when the line breaks, or is back; count a clock down."""
+        sitting = self.sitting
+        if sitting is not None and self.drawn and (sitting.line.connected != self.connected or sitting.seconds_left is not None):
             self.show_status()
 
     def show_status(self) -> None:
@@ -329,6 +330,8 @@ class GameScreen(Screen[None]):
             self.complain(error)
             return
         text = Text("\n").join([Text(first), Text(), Text(self.words.table("advice.chances"), "dim"), *map(Text, rest)])
+        self.list_choices(keep=True)
+        self.show_chosen()  # attempts now say how likely they are
         await self.app.push_screen_wait(Dialog(self.words.table("advice.title"), text, close=self.words.text("help.close")))
 
     @work(group="dialog")

@@ -42,7 +42,7 @@ def help_text(words: TerminalWords, sitting: Sitting | None) -> Text:
     lines.append(Text.assemble((f"{words.text('help.mouse'):>10}  ", "bold"), words.text("keys.mouse")))
     lines += [Text(), Text(words.text("help.marks"), "bold")]
     marks = (("[Ad]", "underline", "me"), (f"Vi{SEES}", "bold", "sees"), (DOCTOR, "bold reverse", "doctor"))
-    lines += [Text.assemble((f"{mark:>10}", style), f"  {words.text(f'help.{name}')}") for mark, style, name in marks]
+    lines += [Text.assemble(" " * (10 - len(mark)), (mark, style), f"  {words.text(f'help.{name}')}") for mark, style, name in marks]
     floors = ((STEP, "step"), (BY_CARD, "card"), (CHOSEN, "chosen"))
     lines += [Text.assemble((f"{mark * 3:>10}", style), f"  {words.text(f'help.{name}')}") for (mark, style), name in floors]
     return Text("\n").join(lines)

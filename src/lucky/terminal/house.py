@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from lucky.actions import Action
 from lucky.commands.text_plan import Mark, Pieces, TextPlan, plan
 from lucky.people import people
+from lucky.saying import pawn_name
 from lucky.setup import Setup
 from lucky.snapshot import Snapshot
 from lucky.terminal.sitting import Sitting
@@ -42,7 +43,7 @@ def colours(names: Iterable[str]) -> dict[str, str]:
     return {name: f"bold {person.ink} on {person.colour}" for name, person in chosen.items()}
 
 
-def standing(seen: Snapshot, me: str | None) -> dict[str, list[Mark]]:
+def standing(seen: Snapshot, me: str | None, language: str = "en") -> dict[str, list[Mark]]:
     """Who stands where, by zone: the Doctor first, then the others; who sees me is marked."""
     found: defaultdict[str, list[Mark]] = defaultdict(list)
     if seen.doctor is not None:
@@ -57,7 +58,7 @@ def standing(seen: Snapshot, me: str | None) -> dict[str, list[Mark]]:
             found[seat.zone].append((text, style))
     for pet, zone in (("dog", seen.dog), ("cat", seen.cat)):
         if zone is not None:
-            found[zone].append((pet + (SEES if pet in watching else ""), "italic"))
+            found[zone].append((pawn_name(pet, language) + (SEES if pet in watching else ""), "italic"))
     for number, zone in enumerate(seen.next_stops[:STOPS], 1):
         found[zone].append((f"›{number}", "dim"))
     return found
@@ -71,20 +72,20 @@ def reach(legal: Iterable[Action], me: str | None) -> tuple[set[str], set[str]]:
     }
 
 
-def pieces(seen: Snapshot, legal: Iterable[Action], me: str | None, chosen: Action | None = None) -> Pieces:
+def pieces(seen: Snapshot, legal: Iterable[Action], me: str | None, chosen: Action | None, language: str) -> Pieces:
     """All that stands in the house and is lit."""
     near, far = reach(legal, me)
     floors = dict.fromkeys(far, BY_CARD) | dict.fromkeys(near, STEP)
     if chosen is not None and chosen.zone is not None:
         floors[chosen.zone] = CHOSEN
     names = {chosen.zone: "bold reverse"} if chosen is not None and chosen.zone is not None else {}
-    return Pieces(standing(seen, me), floors, names)
+    return Pieces(standing(seen, me, language), floors, names)
 
 
 def drawn(sitting: Sitting, columns: int, height: int | None = None, chosen: Action | None = None, language: str = "en") -> TextPlan:
     """The house as one sees it from one's seat, at most so wide."""
     assert sitting.seen is not None
-    return house(sitting.setup, columns, height, pieces(sitting.seen, sitting.legal, sitting.me, chosen), language)
+    return house(sitting.setup, columns, height, pieces(sitting.seen, sitting.legal, sitting.me, chosen, language), language)
 
 
 def house(setup: Setup, columns: int, height: int | None, shown: Pieces, language: str) -> TextPlan:

@@ -24,7 +24,11 @@ def status(sitting: Sitting, words: TerminalWords) -> Text:
     strong, rest = words.status(sitting)
     lost = f"  {words.table('connection.lost')}" if not sitting.line.connected else ""
     turn = f"  {words.table('table.turn', turns=sitting.seen.turns)}" if sitting.seen is not None else ""
-    return Text.assemble((f" {strong}", "bold"), rest, (lost, "bold reverse"), (turn, "italic"), no_wrap=True, overflow="ellipsis")
+    left = sitting.seconds_left
+    clock = "" if left is None else f"  {left // 60}:{left % 60:02}"
+    return Text.assemble(
+        (f" {strong}", "bold"), rest, (clock, "bold"), (lost, "bold reverse"), (turn, "italic"), no_wrap=True, overflow="ellipsis"
+    )
 
 
 def hand(cards: tuple[CardInfo, ...], words: TerminalWords, lit: int | None = None) -> Text:
@@ -51,7 +55,7 @@ def suspects(sitting: Sitting, words: TerminalWords, chosen: Prospect | None = N
         _seat(seat, line, seen, (short[seat.name], look[seat.name]))
         for seat, line in zip(seen.seats, seat_lines(seen, sitting.info, sitting.me, words.language, seers, following), strict=True)
     ]
-    lines += [Text.assemble(" ", (pet, "italic"), f" {words.room(zone)}") for pet, zone in pets(seen)]
+    lines += [Text.assemble(" ", (words.pawn(pet), "italic"), f" {words.room(zone)}") for pet, zone in pets(seen)]
     return Text("\n").join([*lines, Text(), *_round(seen, sitting, words, chosen)])
 
 

@@ -104,8 +104,9 @@ def stakes(sitting: Sitting, words: TerminalWords, target: str | None = None) ->
     lines = []
     for sheet in known.strikes:
         if target in (None, sheet.target):
-            text = strike_text(sheet, mine.legal, mine.hand, seen, words.language)
-            lines += [text.title, *(f"  {way.name}: {way.sum}" for way in text.ways), text.asked_title]
+            text = strike_text(sheet, mine.legal, mine.hand, seen, words.language, sitting.likely)
+            ways = (", ".join(filter(None, [way.sum, way.likely])) for way in text.ways)
+            lines += [text.title, *(f"  {way.name}: {said}" for way, said in zip(text.ways, ways, strict=True)), text.asked_title]
             lines += [*(f"  {who}: {what}" for who, what in text.asked), text.luck]
     if known.passing is not None and seen.attempt is not None:
         lines += passing_lines(known.passing, seen.attempt, sitting.me, words.language)

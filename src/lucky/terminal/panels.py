@@ -92,10 +92,12 @@ class HousePanel(ScrollableContainer):
         if self.draw is None or width < 20 or height < 3:
             return
         columns = max(NARROWEST, min(width - 1, *(2 * height * size[0] // size[1] for size in self.sizes)))
-        if len(self.sizes) > 1 and width >= 2 * NARROWEST + 2:
+        beside = len(self.sizes) > 1 and width >= 2 * NARROWEST + 2
+        if beside:
             columns = min(columns, width // 2 - 2)
         natural = max(columns * size[1] // (2 * size[0]) for size in self.sizes)
-        self.drawn = self.draw(columns, height - 1 if natural >= height else None)
+        room = height - 1 if beside or len(self.sizes) == 1 else height // len(self.sizes) - 1
+        self.drawn = self.draw(columns, room if natural > room else None)
         rows = self.drawn.rows(width)
         self.plan.update(Text("\n").join(rows))
         self.plan.styles.width = max(map(len, rows))

@@ -73,7 +73,7 @@ class ReplayScreen(Screen[None]):
         self.query_one("#story", Panel).show(words.table("replay.transcript"), Text("\n").join(told), last=True)
         self.query_one("#hands", Panel).show(words.table("replay.hands"), self.hands())
         self.show_chances()
-        pieces = Pieces(house.standing(seen, shown.name))
+        pieces = Pieces(house.standing(seen, shown.name, language))
         floors = {zone.floor for zone in self.game.setup.ground.zones}
         sizes = [floor.size for floor in self.game.setup.ground.board.floors if floor.name in floors]
         acting = next((seat.zone for seat in seen.seats if seat.name == seen.turn), None)

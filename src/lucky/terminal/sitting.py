@@ -1,5 +1,6 @@
 """A sitting: what somebody at a table has been sent, and what they ask for. It knows no rule, draws nothing and prints nothing."""
 
+import time
 from collections.abc import Callable
 from typing import Any, Union
 
@@ -63,7 +64,9 @@ class Sitting:
         self.story: list[Event] = []
         self.news: list[Event] = []  # what the last update told
         self.chat: list[ChatLine] = []
+        self.heard_at = 0.0  # when the last update came, by the clock that never goes back
         self._prospects: Prospects | None = None
+        self._advice: messages.Advice | None = None
         self._of: tuple[dict[str, Any], Setup, Names] | None = None
 
     def hear(self, message: FromServer) -> None:
@@ -82,7 +85,7 @@ class Sitting:
     def _heard_of_game(self, message: GameUpdate) -> None:
         self.news = decode_events(message.events)
         self.story = [*self.story, *self.news] if message.since >= 0 else list(self.news)
-        self.update, self.seen = message, message.snapshot()
+        self.update, self.seen, self.heard_at = message, message.snapshot(), time.monotonic()
 
     # What is known.
 
@@ -199,7 +202,21 @@ class Sitting:
         """What a bot would do."""
         found = await self._granted(messages.GetAdvice(seat=self._own(), version=self.version))
         assert isinstance(found, messages.Advice)
+        self._advice = found
         return found
+
+    @property
+    def likely(self) -> dict[int, float]:
+        """How likely each attempt succeeds, by action, if a bot was asked about this decision."""
+        if self._advice is None or self._advice.version != self.version:
+            return {}
+        return {strike.action: strike.chance for strike in self._advice.strikes}
+
+    @property
+    def seconds_left(self) -> int | None:
+        """Of the one who is to act, at a table with a clock."""
+        left = self.update.seconds_left if self.update is not None else None
+        return None if left is None else max(0, round(left - (time.monotonic() - self.heard_at)))
 
     async def say(self, text: str) -> None:
         """Chat."""
