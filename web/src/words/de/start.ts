@@ -27,7 +27,7 @@ export const grammar: Words['grammar'] = {
   count: (n, single, many = `${single}s`) => count(n, single, many),
   spelt,
   clock: (seconds) =>
-      seconds < 7200 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${Math.floor(seconds / 3600)} h`,
+    seconds < 7200 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${Math.floor(seconds / 3600)} h`,
   percent: (share) => percent.format(share),
 }
 
