@@ -41,6 +41,14 @@ def lead_to_loopback(certificate: str, mail_port: int) -> None:
     settings.PostSettings = lambda **given: quick_post(lease_seconds=3.0, addresses_each=50, **given)  # type: ignore[assignment, misc]
 
 
+def lead_to_loopback_slowly(certificate: str) -> None:
+    """The same with the times that every server keeps, for measurements."""
+    import lucky.server.post.office as office
+
+    reach = loopback_reach(Path(certificate))
+    office.Reach = lambda: reach  # type: ignore[assignment, attr-defined, misc]
+
+
 @dataclass
 class Mailbox:
     """What has arrived, by address, whichever way it came."""

@@ -17,7 +17,8 @@ export const GRAMMAR = section('grammar', {
   /** Small numbers as words. */
   spelt: (n: number): string => ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][n] ?? `${n}`,
   /** Seconds as a clock shows them. */
-  clock: (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  clock: (seconds: number): string =>
+    seconds < 7200 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${Math.floor(seconds / 3600)} h`,
   /** A share of one in percent. */
   percent: (share: number): string => `${Math.round(100 * share)}%`,
 })

@@ -65,7 +65,12 @@ async def send(message: EmailMessage, settings: MailSettings, hand_over: Callabl
     loop = asyncio.get_running_loop()
 
     def ready() -> bool:
-        return asyncio.run_coroutine_threadsafe(_asked(hand_over), loop).result()
+        asked = asyncio.run_coroutine_threadsafe(_asked(hand_over), loop)
+        try:
+            return asked.result(SECONDS)  # not for ever: a server that closes answers nobody
+        except TimeoutError:
+            asked.cancel()
+            return False
 
     return await asyncio.to_thread(_send, message, settings, ready)
 

@@ -26,7 +26,8 @@ export const grammar: Words['grammar'] = {
   capital,
   count: (n, single, many = `${single}s`) => count(n, single, many),
   spelt,
-  clock: (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  clock: (seconds) =>
+    seconds < 7200 ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` : `${Math.floor(seconds / 3600)} h`,
   percent: (share) => percent.format(share),
 }
 
