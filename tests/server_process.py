@@ -91,9 +91,9 @@ class Server:
     def kill(self) -> None:
         """SIGKILL: no warning, no goodbye; what it had started itself goes too."""
         if self._process is not None:
-            with_its_own = self._process.pid
             with suppress(ProcessLookupError):
-                os.killpg(with_its_own, signal.SIGKILL)
+                os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.send_signal(signal.SIGKILL)  # it may have been started so lately that it leads no group yet
             self._finish()
 
     def kill_alone(self) -> None:

@@ -44,6 +44,9 @@ def test_everything_one_may_ask_for_is_described(described: dict[str, Any]) -> N
         "/{table_id}/cards",
         "/{table_id}/ground",
         "/{table_id}/light",
+        "/{table_id}/post",
+        "/{table_id}/post/change",
+        "/{table_id}/post/forget",
     )
     assert paths == {f"/api/tables{path}" for path in below}
     for path in paths:

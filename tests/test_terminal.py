@@ -228,7 +228,7 @@ def test_at_the_door_one_sets_a_table_and_goes_on_later(tmp_path: Path) -> None:
 
     async def first() -> str:
         async with at_the_screen(wanted(database), ask=True, size=(90, 40)) as person:
-            await person.until(lambda: isinstance(person.app.screen, Dialog), "no door")
+            await person.until(lambda: isinstance(person.app.screen, Dialog) and bool(person.app.screen.query(OptionList)), "no door")
             assert person.app.screen.query_one(OptionList).option_count == 3
             await person.press("down", "enter")
             await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
@@ -245,7 +245,7 @@ def test_at_the_door_one_sets_a_table_and_goes_on_later(tmp_path: Path) -> None:
 
     async def second(table: str) -> None:
         async with at_the_screen(wanted(database), ask=True) as person:
-            await person.until(lambda: isinstance(person.app.screen, Dialog), "no door")
+            await person.until(lambda: isinstance(person.app.screen, Dialog) and bool(person.app.screen.query(OptionList)), "no door")
             assert person.app.screen.query_one(OptionList).option_count == 4
             await person.press("enter")
             await person.ready()
