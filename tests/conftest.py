@@ -22,6 +22,7 @@ LONG = (
     *("test_leaks", "test_survival", "test_attack", "test_backup", "test_proxy", "test_server", "test_server_trouble"),
     *("test_bad_requests", "test_server_guards", "test_health", "test_store", "test_press", "test_draw", "test_characters"),
     *("test_mcp", "test_env"),
+    *("test_terminal", "test_terminal_remote", "test_terminal_plain", "test_terminal_replay", "test_terminal_ends"),
     *("test_axe", "test_decisions", "test_table", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start"),
     *("test_screens", "test_language", "test_host", "test_keyboard"),
 )
