@@ -32,7 +32,7 @@ export const GERMAN: PostWords = {
   atOnce: 'Sofort, wann immer es ist',
   zone: (zone) => `Nach den Uhren in ${zone}.`,
   vacation: 'Urlaub',
-  vacationAbout: 'Deine Uhr steht still. Die anderen sehen, dass du weg bist.',
+  vacationAbout: 'Deine Uhr steht still, und bis du zurück bist, hörst du nichts.',
   vacationUntil: (day) => `Du bist im Urlaub bis ${day}.`,
   vacationEnd: 'Ich bin wieder da',
   days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),

@@ -30,7 +30,7 @@ export const ENGLISH = {
   atOnce: 'At once, whenever it is',
   zone: (zone: string): string => `By the clocks in ${zone}.`,
   vacation: 'Vacation',
-  vacationAbout: 'Your clock stands still. The others see that you are away.',
+  vacationAbout: 'Your clock stands still, and you are told nothing until you are back.',
   vacationUntil: (day: string): string => `You are on vacation until ${day}.`,
   vacationEnd: 'I am back',
   days: (n: number): string => (n === 1 ? '1 day' : `${n} days`),
