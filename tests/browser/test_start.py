@@ -54,6 +54,9 @@ def test_one_button_starts_a_game_and_an_action_can_be_done(quiet_page: Page) ->
     page.wait_for_url(TABLE)
     act = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
     expect(act).to_be_visible()
+    costs = act.filter(has_text="wins")  # a pass that lets somebody win has to be meant
+    if costs.count():
+        act.click()
     act.click()
     expect(act).to_have_count(0)
     page.goto("/")
