@@ -63,8 +63,9 @@ class Sender:
                 except Exception:
                     logger.exception("messages wait")
                 self._woken.clear()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), self.settings.send_seconds)
+                with contextlib.suppress(TimeoutError):  # not by wait_for, which may forget that it was cancelled
+                    async with asyncio.timeout(self.settings.send_seconds):
+                        await self._woken.wait()
         finally:
             for task in self._sending.values():
                 task.cancel()
