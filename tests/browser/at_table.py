@@ -1,6 +1,7 @@
 """What one does at a table in a browser, and how tables come to the moment a test is about."""
 
 import asyncio
+import os
 import random
 import re
 from collections.abc import Callable
@@ -34,6 +35,7 @@ def table_for(url: str, people: int = 1, edition: str = "free", public: bool = F
         "options": {"pace": 0, "public": public},
         "start": True,
     }
+    DICE.seed(os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0])  # bots at tables of other tests may have thrown them meanwhile
     made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=PATIENCE).raise_for_status().json()
     return made
 

@@ -47,7 +47,8 @@ def click(page: Page, x: float, y: float) -> None:
 
 
 def rooms(page: Page) -> list[str]:
-    """The rooms as the browser keeps them."""
+    """The rooms as the browser keeps them, soon after something was drawn."""
+    found(page, lambda: page.evaluate("'drawn house' in localStorage"), "a house that is kept")
     kept: list[str] = page.evaluate("Object.keys(JSON.parse(localStorage['drawn house']).house.floors.house.rooms)")
     return kept
 

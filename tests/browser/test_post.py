@@ -91,6 +91,11 @@ def to_act(url: str, made: dict[str, Any]) -> int:
     return int(httpx.get(f"{url}/api/tables/{made['table']}", timeout=PATIENCE).json()["to_act"])
 
 
+def connected(url: str, made: dict[str, Any], seat: int) -> bool:
+    """Whether somebody has the page of a seat open."""
+    return bool(httpx.get(f"{url}/api/tables/{made['table']}", timeout=PATIENCE).json()["chairs"][seat].get("connected"))
+
+
 def played_until(url: str, made: dict[str, Any], seat: int) -> None:
     """The others play, one after the other, until it is a seat's turn."""
 
@@ -144,6 +149,7 @@ def test_subscribe_close_be_told_and_come_back(new_context: Callable[..., Browse
     post.get_by_label("Quiet from").press("Tab")
     expect(post.get_by_label("until", exact=True)).to_have_value("")
     page.close()
+    in_time(lambda: not connected(house.url, made, seat), "the house knows that the page is closed")
 
     in_thread(lambda: played_until(house.url, made, seat))
     in_time(lambda: bool(house.receiver.requests), "a message arrives")
