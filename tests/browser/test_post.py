@@ -3,7 +3,6 @@
 import asyncio
 import json
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from lucky.server.app import create_app
 from lucky.server.run import config
 from lucky.server.settings import Settings
 from tests.browser.at_table import sit
+from tests.browser.waiting import found
 from tests.patience import PATIENCE, in_time
 from tests.post_scene import Browser, Receiver, loopback_reach, quick_post, receiving
 
@@ -177,19 +177,10 @@ def deliver(context: BrowserContext, page: Page, origin: str, said: dict[str, An
     )
     session.send("ServiceWorker.enable")
     page.evaluate("async () => { await navigator.serviceWorker.ready }")
-    becomes(page, lambda: registrations)
+    found(page, lambda: registrations, "a service worker")
     session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": registrations[-1], "data": json.dumps(said)})
     shown = "async () => (await (await navigator.serviceWorker.getRegistration()).getNotifications()).map((one) => one.title)"
-    becomes(page, lambda: page.evaluate(shown))
-    return page.evaluate(shown)
-
-
-def becomes(page: Page, true: Callable[[], Any]) -> None:
-    """Wait for something that the page does not say."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        page.wait_for_timeout(20)
+    return found(page, lambda: page.evaluate(shown), "a notification")
 
 
 def test_one_person_two_devices(new_context: Callable[..., BrowserContext], house: PostHouse) -> None:
