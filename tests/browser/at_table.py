@@ -35,7 +35,7 @@ def table_for(url: str, people: int = 1, edition: str = "free", public: bool = F
         "options": {"pace": 0, "public": public},
         "start": True,
     }
-    DICE.seed(os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0])  # bots at tables of other tests may have thrown them meanwhile
+    DICE.seed(os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0])
     made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=PATIENCE).raise_for_status().json()
     return made
 

@@ -69,7 +69,10 @@ def act(page: Page, actions: int) -> None:
     """One action: strike or foil if possible, otherwise now this, now that."""
     if offered(page, "attempt").count():
         press(page, "a")
-        expect(focused(page)).to_have_text(re.compile("^Strike"))
+        strike = page.locator(".actions .go")
+        expect(strike).to_have_text(re.compile("^Strike"))
+        while not strike.evaluate("(one) => one === document.activeElement"):  # there are several Weapons
+            press(page, "Tab")
         press(page, "Enter")
     elif offered(page, "pass").count():
         if usable(page).count():

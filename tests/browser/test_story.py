@@ -18,7 +18,7 @@ def enlarged(page: Page) -> Locator:
 
 def test_a_line_lights_its_room_and_whoever_takes_part(arrive: Arrive, base_url: str) -> None:
     page = arrive()
-    sit(page, base_url, table_for(base_url), 0)
+    sit(page, base_url, table_for(base_url, first=0), 0)
     offered(page, "draw").click()
     expect(offered(page).first).to_be_visible()  # again, when the others have played
     line = page.locator(".log li.strolled").last
