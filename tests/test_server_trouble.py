@@ -164,9 +164,10 @@ def test_a_mistake_in_the_telling_does_not_stop_the_bots(monkeypatch: pytest.Mon
 
 def test_a_table_that_is_cleared_away_goes_for_everybody() -> None:
     async def clearing(scene: Scene) -> None:
-        made, alone = await scene.make([ME, ME, ME]), await scene.make([BOT, BOT, BOT], options=SLOW)
-        said = await scene.make([ME, ME, ME])
-        async with scene.client.connect(alone.table):  # so that the bots take their time
+        made, said = await scene.make([ME, ME, ME]), await scene.make([ME, ME, ME])
+        alone = await scene.make([BOT, BOT, BOT], options=SLOW, start=False)
+        async with scene.sit(alone) as watching:  # so that the bots take their time
+            await watching.start()
             await scene.registry.store.delete(alone.table)
             scene.registry.tables[alone.table].driver.wake()
             await until(lambda: alone.table not in scene.registry.tables)
