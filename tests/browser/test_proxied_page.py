@@ -41,7 +41,7 @@ def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None
     page.evaluate("navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(() => true)")
     assert page.evaluate("navigator.serviceWorker.ready.then((found) => found.scope)") == f"{url}/"
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
-    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}").status_code == 200
+    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}", timeout=PATIENCE).status_code == 200
     assert (said, missed) == ([], [])
     server.kill()
     page.goto(f"{url}/about")
