@@ -27,7 +27,7 @@ def answer(url: str) -> tuple[int, dict[str, Any]]:
 def test_a_server_that_can_write_is_ready(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         assert answer(server.url) == (200, {"ready": True, "error": ""})
-        assert httpx.get(f"{server.url}/readyz").headers["cache-control"] == "no-store"
+        assert httpx.get(f"{server.url}/readyz", timeout=PATIENCE).headers["cache-control"] == "no-store"
 
 
 def test_a_database_that_went_away_is_told_and_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -36,7 +36,10 @@ def test_a_database_that_went_away_is_told_and_comes_back(tmp_path: Path, monkey
     monkeypatch.setattr("lucky.server.store.sqlite.PATIENCE", 0.05)
 
     async def story() -> None:
-        async with open_server(database=str(tmp_path / "tables.db")) as scene, httpx.AsyncClient(base_url=scene.url) as asker:
+        async with (
+            open_server(database=str(tmp_path / "tables.db")) as scene,
+            httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as asker,
+        ):
             assert (await asker.get("/readyz")).status_code == 200
             other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)
             other.execute("BEGIN IMMEDIATE")
@@ -57,7 +60,10 @@ def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(health, "KEPT_SECONDS", 0.0)
 
     async def story() -> None:
-        async with open_server(database=str(tmp_path / "tables.db")) as scene, httpx.AsyncClient(base_url=scene.url) as asker:
+        async with (
+            open_server(database=str(tmp_path / "tables.db")) as scene,
+            httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as asker,
+        ):
             assert (await asker.get("/readyz")).status_code == 200
             database = scene.registry.store.database
             assert isinstance(database, SQLite)
@@ -90,7 +96,7 @@ def test_postgresql_that_is_gone_is_told(tmp_path: Path) -> None:
 
 def test_many_who_ask_cost_one_write(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story() -> None:
-        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url) as asker:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as asker:
             written = []
             really = scene.registry.store.database.write
 
@@ -150,7 +156,7 @@ def test_figures_have_a_port_of_their_own_and_are_not_there_unasked(tmp_path: Pa
     port = free_port()
     with serving(tmp_path, "--metrics", str(port)) as server:
         assert figures(port)["lucky_tables_in_memory"] == 0
-        assert httpx.get(f"{server.url}/metrics").status_code == 404
+        assert httpx.get(f"{server.url}/metrics", timeout=PATIENCE).status_code == 404
         for taken in (port, 99999):
             with pytest.raises(SystemExit) as left:
                 main(["serve", "--port", "0", "--database", "sqlite://", "--metrics", str(taken)])

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from lucky import messages
 from lucky.client import Client, NotGranted
 from lucky.messages import NEW_CLIENT, OLD_CLIENT, PROTOCOL, PROTOCOL_HEADER
+from tests.patience import PATIENCE
 from tests.server_scene import BOT, ME, open_server
 
 # The first thing that a page of d79122c sends.
@@ -74,7 +75,7 @@ def test_what_is_not_understood_is_named(request_: dict[str, Any], named: str) -
 
 def test_pages_say_which_protocol_they_speak_and_programs_need_not() -> None:
     async def story() -> None:
-        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url) as http:
+        async with open_server() as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as http:
             page = {"Origin": scene.url, "Sec-Fetch-Dest": "empty"}
             for headers, words in (
                 ({}, None),

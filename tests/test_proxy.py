@@ -57,7 +57,7 @@ def test_a_game_through_nginx(proxied: tuple[str, Server]) -> None:
     url, server = proxied
     assert asyncio.run(evening(url)) > 5
     assert '"level": "error"' not in server.printed()
-    assert httpx.get(url).headers["location"].endswith("/lucky/")
+    assert httpx.get(url, timeout=PATIENCE).headers["location"].endswith("/lucky/")
 
 
 def test_a_game_through_a_unix_socket(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_a_game_through_a_unix_socket(tmp_path: Path) -> None:
     server.launch()
     try:
         with nginx(tmp_path / "nginx", f"http://unix:{path}") as url:
-            in_time(lambda: httpx.get(f"{url}/healthz").status_code == 200, "the server is behind nginx")
+            in_time(lambda: httpx.get(f"{url}/healthz", timeout=PATIENCE).status_code == 200, "the server is behind nginx")
             assert asyncio.run(evening(url)) > 5
             assert f"open at unix:{path}" in server.printed()
             assert '"level": "error"' not in server.printed()
@@ -79,7 +79,7 @@ def test_a_proxy_that_does_not_say_for_whom_it_asks_is_told_of(tmp_path: Path) -
         assert "X-Forwarded-For" not in server.printed()  # though somebody has asked for /healthz directly
         with nginx(tmp_path / "nginx", server.url, forwards=False) as url:
             for _ in range(3):
-                assert httpx.get(f"{url}/api/boards").status_code == 200
+                assert httpx.get(f"{url}/api/boards", timeout=PATIENCE).status_code == 200
         assert server.printed().count("comes without X-Forwarded-For, though it is a trusted proxy") == 1
 
 
@@ -194,7 +194,7 @@ def test_a_socket_that_was_left_behind_makes_way(tmp_path: Path) -> None:
     try:
         for _ in range(2):
             server.launch()
-            with httpx.Client(transport=httpx.HTTPTransport(uds=str(path), retries=3), base_url="http://house") as client:
+            with httpx.Client(transport=httpx.HTTPTransport(uds=str(path), retries=3), base_url="http://house", timeout=PATIENCE) as client:
                 in_time(lambda: healthy(client), "the server is at its socket")
             server.kill()
             assert path.is_socket()

@@ -213,7 +213,7 @@ def test_requests_and_messages_are_counted_by_address_whichever_way_they_come() 
     limits = Limits(requests_a_second=0.0, requests_at_once=10, address_messages_a_second=0.0, address_messages_at_once=5)
 
     async def story() -> None:
-        async with open_server(limits=limits) as scene, httpx.AsyncClient(base_url=scene.url) as http:
+        async with open_server(limits=limits) as scene, httpx.AsyncClient(base_url=scene.url, timeout=PATIENCE) as http:
             made = await scene.make([ME, ME, ME])
             live = f"ws{scene.url[4:]}/tables/{made.table}/live"
             theirs = {"X-Forwarded-For": "192.0.2.1"}

@@ -11,13 +11,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.browser.at_table import PLAYING as PLAYING
 from tests.browser.at_table import offered
 from tests.patience import PATIENCE
 from tests.soak import SOAKING
 
 # `make test` takes the one whose engine is interpreted, which is built sooner.
 SITE = Path(__file__).parent.parent.parent / "build" / ("site" if SOAKING else "site-interpreted")
-PLAYING = 10 * PATIENCE * 1000  # milliseconds for a whole game between bots
 STARTED = 3 * PATIENCE * 1000
 
 needs_site = pytest.mark.skipif(

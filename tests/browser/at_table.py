@@ -14,10 +14,11 @@ from playwright.sync_api import Locator, Page, expect
 from lucky.client import Client, TableConnection
 from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from tests.browser.dice import DICE, SOON
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, in_time
 
 MAY = ":not([aria-disabled=true])"
 MOST_GAMES = 20
+PLAYING = 10 * PATIENCE * 1000  # milliseconds for bots to finish a game
 MANNERS = 0.02  # seconds between two actions: the server limits how many it takes
 GUESTS = ("Ada", "Grace", "Edith")
 HOW = {"draw": 6.0, "step": 4.0, "end": 2.0, "attempt": 0.0}  # how readily somebody who never thinks does what
@@ -26,7 +27,10 @@ Arrive = Callable[..., Page]
 
 
 def table_for(url: str, people: int = 1, edition: str = "free", public: bool = False, **setup: Any) -> dict[str, Any]:
-    """A table for three, people and blunt bots in no mood to wait, where the game has begun."""
+    """A table for three, people and blunt bots in no mood to wait, where the game has begun.
+
+    Whoever needs it to be somebody's turn says who is `first`. Beside a bot that may have begun, one may have been asked for an answer.
+    """
     places = [{"kind": "me", "name": name} for name in GUESTS[:people]]
     places += [{"kind": "bot", "bot": "greedy"}] * (len(GUESTS) - people)
     wanted = {
@@ -38,6 +42,14 @@ def table_for(url: str, people: int = 1, edition: str = "free", public: bool = F
     DICE.seed(os.environ["PYTEST_CURRENT_TEST"].rpartition(" ")[0])
     made: dict[str, Any] = httpx.post(f"{url}/api/tables", json=wanted, timeout=PATIENCE).raise_for_status().json()
     return made
+
+
+def finished_table(url: str, **table_words: Any) -> str:
+    """A table where bots have played a game to its end."""
+    table = str(table_for(url, people=0, **table_words)["table"])
+    address = f"{url}/api/tables/{table}"
+    in_time(lambda: bool(httpx.get(address, timeout=PATIENCE).json()["stage"] == "over"), "the bots come to an end", PLAYING / 1000)
+    return table
 
 
 def sit(page: Page, url: str, made: dict[str, Any], *seats: int) -> None:
@@ -66,6 +78,26 @@ def the_end(page: Page) -> Locator:
 def confirm(page: Page) -> None:
     """Carry out what is selected, or the first of what is left to choose from."""
     page.locator(".actions .go, .actions .list button").first.click()
+
+
+def decline(page: Page) -> None:
+    """Pass. Where that costs a life, or before the page knows what it costs, it has to be pressed twice."""
+    offered(page, "pass").click()
+    again = page.locator(".actions .pass.armed")
+    if again.count():
+        again.click()
+
+
+def play_on(page: Page) -> None:
+    """End the turn, or pass where one is asked for an answer; the story goes on."""
+    told = page.locator(".log li")
+    expect(offered(page, "end").or_(offered(page, "pass"))).to_be_visible()
+    before = told.count()
+    if offered(page, "pass").count():
+        decline(page)
+    else:
+        offered(page, "end").click()
+    expect(told.nth(before)).to_be_attached()
 
 
 def usable(page: Page) -> Locator:
@@ -116,7 +148,7 @@ def act(page: Page, actions: int) -> None:
         if usable(page).count():
             lay(page)
         else:
-            offered(page, "pass").click()
+            decline(page)
     elif not (actions % 4 == 0 and go(page, "one step")) and not (actions % 4 == 1 and play_card(page)):
         offered(page, "draw").or_(offered(page, "end")).first.click()
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_lesson import begin, obey, obey_until
-from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, table_for, the_end
+from tests.browser.at_table import Arrive, about_to_strike, confirm, finished_table, offered, sit, table_for, the_end
 from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 
@@ -64,7 +64,7 @@ def test_a_table_before_and_after_the_game(arrive: Arrive, base_url: str) -> Non
     page.goto(f"{base_url}/t/{httpx.post(f'{base_url}/api/tables', json=wanted, timeout=PATIENCE).raise_for_status().json()['table']}")
     expect(page.get_by_role("heading", name="The guests arrive")).to_be_visible()
     found = faults(page, "lobby")
-    table = table_for(base_url, people=0)["table"]
+    table = finished_table(base_url)
     page.goto(f"{base_url}/t/{table}")
     expect(the_end(page)).to_be_visible()
     found += faults(page, "end", ".end")

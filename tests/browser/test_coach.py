@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from lucky.coach import judging
-from tests.browser.at_table import Arrive, about_to_strike, confirm, offered, sit, the_end
+from tests.browser.at_table import Arrive, about_to_strike, confirm, decline, offered, sit, the_end
 from tests.browser.test_axe import faults
 from tests.browser.test_decisions import all_could_help
 from tests.soak import only_in_soak
@@ -28,9 +28,8 @@ def passed_away(arrive: Arrive, base_url: str, **screen: Any) -> tuple[Page, str
         sit(page, base_url, made, seat)
     offered(ada, "attempt").click()
     confirm(ada)
-    offered(grace, "pass").click()
-    offered(edith, "pass").click()
-    offered(edith, "pass").click()
+    decline(grace)
+    decline(edith)
     expect(the_end(edith)).to_be_visible()
     return edith, str(made["table"])
 

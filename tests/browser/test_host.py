@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import Arrive, sit, table_for, the_end
+from tests.browser.at_table import PLAYING, Arrive, sit, table_for, the_end
 from tests.patience import PATIENCE
 
 
@@ -89,7 +89,7 @@ def test_a_closed_table_shows_its_replay_to_those_who_sat_there(
     sit(ada, base_url, made, 0)
     ada.get_by_role("button", name="Settings").click()
     ada.get_by_role("button", name="Let a bot play for me").click()
-    expect(the_end(ada)).to_be_visible()
+    expect(the_end(ada)).to_be_visible(timeout=PLAYING)
     with ada.expect_download() as saved:
         the_end(ada).get_by_role("button", name="Game file").click()
     saved.value.save_as(tmp_path / "a.game")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from lucky.labels import label
 from lucky.words import speaker
-from tests.browser.at_table import Arrive, about_to_strike, confirm, lit, offered, sit, table_for, the_end
+from tests.browser.at_table import Arrive, about_to_strike, confirm, finished_table, lit, offered, sit, table_for, the_end
 from tests.browser.by_ear import hears
 from tests.browser.waiting import becomes
 from tests.patience import PATIENCE
@@ -100,7 +100,7 @@ def test_an_attempt_and_the_end_in_german(arrive: Arrive, base_url: str) -> None
     expect(grace.get_by_role("heading", name="Vereiteln oder passen?")).to_be_visible()
     speaks_german(ada)
     speaks_german(grace)
-    watcher, over = arrive(locale="de-DE"), table_for(base_url, people=0)["table"]
+    watcher, over = arrive(locale="de-DE"), finished_table(base_url)
     watcher.goto(f"{base_url}/t/{over}")
     expect(the_end(watcher)).to_be_visible()
     speaks_german(watcher)

@@ -13,7 +13,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.at_table import sit, table_for
+from tests.browser.at_table import PLAYING, sit, table_for
 from tests.browser.waiting import becomes, found
 from tests.patience import PATIENCE
 from tests.server_process import Server
@@ -133,7 +133,7 @@ def until(page: Page, so: str) -> None:
 def test_sound_is_off_until_wanted_and_is_quiet(arrive: Arrive, base_url: str) -> None:
     page = arrive()
     page.add_init_script(EAR)
-    sit(page, base_url, table_for(base_url), 0)
+    sit(page, base_url, table_for(base_url, people=3, first=0), 0)
     assert page.evaluate("ears.length") == 0
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Sounds, and a bell").check()
@@ -237,7 +237,7 @@ def test_finished_games_are_counted_on_this_device(arrive: Arrive, base_url: str
     sit(page, base_url, table_for(base_url), 0)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="Let a bot play for me").click()
-    expect(page.locator(".end[role=dialog]")).to_be_visible()
+    expect(page.locator(".end[role=dialog]")).to_be_visible(timeout=PLAYING)
     page.goto(f"{base_url}/settings")
     expect(games).to_contain_text(re.compile("1 game finished on this device, (none|1) of them won"))
     expect(games.get_by_role("row", name=re.compile("^Free 1"))).to_be_visible()

@@ -1,11 +1,10 @@
 """The pages behind nginx, under a path of their own."""
 
-import re
-
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.at_table import offered, play_on
 from tests.browser.conftest import BUILT
 from tests.patience import PATIENCE
 from tests.server_process import Server
@@ -26,12 +25,10 @@ def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None
     page.get_by_label("Your name").first.fill("Ada")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url(f"{url}/t/*")
-    act = page.get_by_role("button", name=re.compile("^(End turn|Pass)")).and_(page.locator(":not([aria-disabled=true])"))
-    expect(act).to_be_visible()
+    expect(offered(page).first).to_be_visible()
     table = page.url
     page.reload()
-    act.click()
-    expect(act).to_have_count(0)
+    play_on(page)
     page.goto(f"{url}/rules/free#M9")
     page.get_by_role("navigation").get_by_role("link", name="Settings").click()
     page.wait_for_url(f"{url}/settings")
@@ -44,7 +41,7 @@ def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None
     page.evaluate("navigator.serviceWorker.register('sw.js').then(() => navigator.serviceWorker.ready).then(() => true)")
     assert page.evaluate("navigator.serviceWorker.ready.then((found) => found.scope)") == f"{url}/"
     manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())")
-    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}").status_code == 200
+    assert httpx.get(f"{url}/{manifest['icons'][0]['src']}", timeout=PATIENCE).status_code == 200
     assert (said, missed) == ([], [])
     server.kill()
     page.goto(f"{url}/about")

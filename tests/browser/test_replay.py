@@ -4,21 +4,18 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import httpx
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from tests.browser.at_table import table_for
+from tests.browser.at_table import finished_table
 from tests.browser.waiting import found
 from tests.golden.games import FOLDER
-from tests.patience import PATIENCE, in_time
 from tests.scene import plain
 from tests.soak import WAITS
 
 Arrive = Callable[..., Page]
-WHOLE_GAME = 10 * PATIENCE  # seconds for bots to finish one among themselves
 
 # What a page shows at each of the next so many moments, gone through by the arrow key: their numbers, where everybody is by list and
 # by plan, what they hold, and the deck.
@@ -101,11 +98,7 @@ def test_a_golden_game_shows_the_engines_positions(arrive: Arrive, base_url: str
 
 @pytest.fixture(scope="module")
 def finished(base_url: str) -> str:
-    """A table where bots have finished a game."""
-    table = str(table_for(base_url, people=0)["table"])
-    address = f"{base_url}/api/tables/{table}"
-    in_time(lambda: bool(httpx.get(address, timeout=PATIENCE).json()["stage"] == "over"), "the bots come to an end", WHOLE_GAME)
-    return table
+    return finished_table(base_url)
 
 
 def test_links_open_at_the_moment_they_name(arrive: Arrive, base_url: str, finished: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.at_table import Arrive, about_to_strike, confirm, hand, sit, table_for
+from tests.browser.at_table import Arrive, about_to_strike, confirm, finished_table, hand, offered, sit, table_for
 from tests.browser.waiting import becomes, fits
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
@@ -36,15 +36,14 @@ def small(page: Page, least: int) -> list[str]:
 
 @pytest.fixture(scope="module")
 def finished(base_url: str) -> str:
-    """A game that bots have played to its end."""
-    return str(table_for(base_url, people=0)["table"])
+    return finished_table(base_url)
 
 
 @pytest.mark.parametrize(("screen", "least"), [(DESKTOP, 24), (PHONE, 44)], ids=["mouse", "touch"])
 def test_whatever_is_pressed_is_large_enough(arrive: Arrive, base_url: str, finished: str, screen: dict[str, Any], least: int) -> None:
     page = arrive(**screen)
-    sit(page, base_url, table_for(base_url), 0)
-    expect(page.locator(".actions .kind").first).to_be_visible()
+    sit(page, base_url, table_for(base_url, first=0), 0)
+    expect(offered(page).first).to_be_visible()
     becomes(page, lambda: small(page, least), [])
     for path, there in (
         (f"/replay/{finished}", ".curve li button"),
@@ -91,7 +90,7 @@ def test_everybody_reads_the_same_letters(arrive: Arrive, base_url: str) -> None
 @pytest.mark.parametrize("screen", WIDTHS, ids=["360", "1280", "2560"])
 def test_a_table_fits_every_screen(arrive: Arrive, base_url: str, screen: dict[str, Any]) -> None:
     page = arrive(**screen)
-    sit(page, base_url, table_for(base_url), 0)
+    sit(page, base_url, table_for(base_url, first=0), 0)
     expect(hand(page).first).to_be_visible()
     fits(page, screen["viewport"]["width"])
 
@@ -100,8 +99,9 @@ def test_on_a_television_letters_and_cards_are_larger(arrive: Arrive, base_url: 
     sizes = []
     for screen in (DESKTOP, TELEVISION):
         page = arrive(**screen)
-        sit(page, base_url, table_for(base_url), 0)
-        expect(hand(page).first).to_be_visible()
+        sit(page, base_url, table_for(base_url, first=0), 0)
+        for there in (hand(page), page.locator(".log li"), page.locator(".side")):
+            expect(there.first).to_be_visible()
         sizes.append(
             page.evaluate(
                 "[parseFloat(getComputedStyle(document.querySelector('.log li')).fontSize),"

@@ -10,7 +10,21 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from lucky.editions import EDITIONS
 from lucky.messages import NEW_CLIENT, OLD_CLIENT, PROTOCOL
-from tests.browser.at_table import GUESTS, Arrive, about_to_strike, act, confirm, hand, lay, offered, sit, table_for, the_end
+from tests.browser.at_table import (
+    GUESTS,
+    PLAYING,
+    Arrive,
+    about_to_strike,
+    act,
+    confirm,
+    decline,
+    hand,
+    lay,
+    offered,
+    sit,
+    table_for,
+    the_end,
+)
 from tests.browser.waiting import becomes, fits, found
 from tests.patience import PATIENCE
 from tests.server_process import serving
@@ -32,7 +46,7 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
     if not the_end(page).count():
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("button", name="Let a bot play for me").click()
-    expect(the_end(page)).to_be_visible()
+    expect(the_end(page)).to_be_visible(timeout=PLAYING)
     expect(page.get_by_role("heading", name=re.compile("did it$"))).to_be_visible()
     expect(the_end(page).locator("tbody tr")).to_have_count(3)
     seed = found(page, lambda: httpx.get(f"{base_url}/api/tables/{made['table']}", timeout=PATIENCE).json().get("seed"), "the seed")
@@ -71,7 +85,7 @@ def test_two_browsers_through_an_attempt_and_its_answers(arrive: Arrive, base_ur
     ends = [page.locator(".log").locator("li.foiled, li.killed").first for page in (ada, grace)]
     expect(offered(grace, "pass").or_(ends[1]).first).to_be_visible()
     if not ends[1].count():  # one failure was not enough
-        offered(grace, "pass").click()
+        decline(grace)
     for end in ends:
         expect(end).to_contain_text("Ada")
 
@@ -105,7 +119,7 @@ def test_on_a_shared_device_a_curtain_hides_the_hand(arrive: Arrive, base_url: s
 def test_a_server_that_was_killed_is_found_again(arrive: Arrive, tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         page = arrive()
-        sit(page, server.url, table_for(server.url), 0)
+        sit(page, server.url, table_for(server.url, first=0), 0)
         expect(offered(page).first).to_be_visible()
         told = page.locator(".log li").all_inner_texts()
         held = [card.get_attribute("aria-label") for card in hand(page).all()]

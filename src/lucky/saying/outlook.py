@@ -89,7 +89,7 @@ def round_lines(state: Snapshot, me: str | None, language: str, prospect: Prospe
     """The Doctor's round from where he is; as it would be after what a prospect is about."""
     doctor = (prospect.doctor if prospect else None) or state.doctor
     stops = state.next_stops
-    if prospect and (doctor != state.doctor or (prospect.doctor_next and prospect.doctor_next != stops[:1][0])):
+    if prospect and (doctor != state.doctor or (prospect.doctor_next and stops[:1] != (prospect.doctor_next,))):
         stops = (prospect.doctor_next,) if prospect.doctor_next else ()
     player = prospect.next if prospect else state.next_if_ended
     lines = [Stop(doctor, room_name(doctor, language), say(language, "round.now"), "")] if doctor else []

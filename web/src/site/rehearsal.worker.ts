@@ -8,8 +8,12 @@ const SETTLING = 5000 // ms in which the browser may finish what it compiles
 
 addEventListener('message', async ({ data }: MessageEvent<Start>) => {
   const { base, site } = data
-  const read = scripts(base, site)
-  const python = await startPython(base, site, await fetchAll({ ...data, kept: true }, () => undefined), read)
-  python.runPython('import lucky.page.in_browser, lucky.page.choice_routes')
+  try {
+    const read = scripts(base, site)
+    const python = await startPython(base, site, await fetchAll({ ...data, kept: true }, () => undefined), read)
+    python.runPython('import lucky.page.in_browser, lucky.page.choice_routes')
+  } catch {
+    // The next visit starts as slowly as this one.
+  }
   setTimeout(close, SETTLING)
 })
