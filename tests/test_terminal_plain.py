@@ -106,7 +106,7 @@ def test_every_command_answers_in_german() -> None:
 
 def test_something_is_taken_back() -> None:
     said = conversation(["1", "undo", "undo"], seed="undo", players=2)
-    assert "Taken back." in said
+    assert "The last action is taken back." in said
     assert any("There is nothing of yours to take back" in line for line in said)
 
 

@@ -1,5 +1,6 @@
 // Reads the words of the client for scripts/words: every section of English with its messages and whether any source file mentions
-// them, and what each other language has; sections of table.json apart, which Python has too. Prints JSON.
+// them, and what each other language has; sections of table.json apart, which Python has too; and its labels, of which the
+// terminal should not have a second copy. Prints JSON.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ const SHARED = join(import.meta.dirname, '../src/lucky/data/words')
 const LANGUAGE = /^[a-z]{2}$/ // a folder
 
 const wordsOf = (language, file) => JSON.parse(readFileSync(join(SHARED, language, file), 'utf8'))
-const atTable = wordsOf('en', 'table.json')
+const [atTable, atStart] = ['table.json', 'start.json'].map((file) => wordsOf('en', file))
 
 const files = readdirSync(SRC, { recursive: true })
   .filter((file) => /\.(ts|svelte)$/.test(file) && !/\.test\.ts$/.test(file))
@@ -29,9 +30,14 @@ function sectionsOf(file, text) {
       const shared = initializer.expression.getText() === 'told'
       if (!shared && initializer.expression.getText() !== 'section') continue
       const [{ text: section }, functions] = initializer.arguments
-      const messages = functions.properties.map((message) => message.name.getText())
+      const spread = functions.properties.some(ts.isSpreadAssignment) ? Object.keys(atStart[section]) : []
+      const own = functions.properties.filter((message) => message.name)
+      const messages = [...own.map((message) => message.name.getText()), ...spread]
       if (shared) messages.push(...Object.keys(atTable[section]).filter((message) => !messages.includes(message)))
-      found.push({ file, exported: name.getText(), section, shared, messages })
+      const labels = own.flatMap(({ name, initializer: text }) =>
+        ts.isStringLiteralLike(text) ? [[`${section}.${name.getText()}`, text.text]] : [],
+      )
+      found.push({ file, exported: name.getText(), section, shared, messages, labels })
     }
   })
   return found
@@ -96,10 +102,10 @@ const FACTS = {
 
 /** Everything a language says by its file of words: scripts/words says the same in Python. */
 function said(language) {
-  const words = { ...wordsOf(language, 'game.json'), ...wordsOf(language, 'table.json') }
+  const words = Object.assign({}, ...['game.json', 'start.json', 'table.json'].map((file) => wordsOf(language, file)))
   const speaker = new Speaker(words.grammar, words)
   const { kinds, cases } = speaker.grammar
-  const sentences = ['phrases', 'events', 'actions', ...Object.keys(atTable)]
+  const sentences = ['phrases', 'events', 'actions', ...Object.keys(atStart), ...Object.keys(atTable)]
     .flatMap((table) => Object.values(speaker.tables[table] ?? {}))
     .flatMap((message) => (typeof message === 'string' ? [message] : Object.values(message)))
   const names = Object.entries(kinds).flatMap(([kind, { in: tables, cases: more = {} }]) =>
@@ -123,6 +129,14 @@ for (const language of readdirSync(WORDS).filter((name) => LANGUAGE.test(name)))
   languages[language] = {
     sections: Object.fromEntries(Object.entries(words).map(([name, messages]) => [name, Object.keys(messages)])),
     said: said(language),
+    labels: Object.fromEntries(
+      Object.entries(words).flatMap(([section, messages]) =>
+        Object.entries(messages).flatMap(([name, text]) =>
+          typeof text === 'string' && !Object.hasOwn(atStart[section] ?? {}, name) ? [[`${section}.${name}`, text]] : [],
+        ),
+      ),
+    ),
   }
 }
-console.log(JSON.stringify({ sections, shared, languages, english: said('en') }))
+const labels = Object.fromEntries(all.flatMap((section) => section.labels))
+console.log(JSON.stringify({ sections, shared, languages, english: said('en'), labels }))

@@ -26,7 +26,7 @@ from lucky import reading
 from lucky.phrase import Fact, Phrase
 
 ENGLISH = "en"
-FILES = ("game.json", "table.json")  # what any page of the client may need, and what is said at a table
+FILES = ("game.json", "start.json", "table.json")  # what any page of the client may need, its first one's labels, what is said at a table
 HOLE = re.compile(r"\{([\^~-]?)(\w+)(?::(\w+))?(?:\.(\w+))?(?:([#?])([^|{}]*)\|([^|{}]*))?\}")
 ME = "@me"  # whoever is spoken to, as a name: "you", in its cases
 Forms = dict[str, str]

@@ -34,13 +34,13 @@ from lucky.words import languages
 from lucky.writing import write_whole
 
 KEYS = (  # key, what it does, its name among the words; a small footer has room for these
-    ("question_mark", "app.help", "help"),
-    ("u", "screen.undo", "undo"),
-    ("i", "screen.hint", "hint"),
-    ("k", "screen.skip", "skip"),
-    ("c", "screen.chat", "chat"),
-    ("colon", "screen.type", "type"),
-    ("ctrl+p", "app.palette", "commands"),
+    ("question_mark", "app.help", "help.title"),
+    ("u", "screen.undo", "actionPanel.undo"),
+    ("i", "screen.hint", "keys.hint"),
+    ("k", "screen.skip", "keys.skip"),
+    ("c", "screen.chat", "chat.title"),
+    ("colon", "screen.type", "keys.type"),
+    ("ctrl+p", "app.palette", "keys.commands"),
 )
 HIDDEN = (
     ("f1", "app.help"),
@@ -108,7 +108,7 @@ class TerminalApp(App[str]):
         """Open the doors."""
         leave_when_told(asyncio.get_running_loop(), self.exit)
         for key, action, name in KEYS:
-            self.bind(key, action, description=self.words.text(f"keys.{name}"))
+            self.bind(key, action, description=self.words.called(name))
         for key, action in HIDDEN:
             self.bind(key, action, show=False)
         await self.push_screen(self.game)
@@ -130,7 +130,7 @@ class TerminalApp(App[str]):
             self.exit(return_code=1, message=self.words.error(error))
             return
         options = await opening_options(self.place, kept, self.words)
-        answer = await self.push_screen_wait(Dialog(self.words.text("opening.title"), options=options))
+        answer = await self.push_screen_wait(Dialog(self.words.table("start.title"), options=options))
         if answer == "on" and kept is not None:
             await self.seat(lambda: self.place.at(kept))
         elif answer == "now":
@@ -205,7 +205,7 @@ class TerminalApp(App[str]):
     async def action_file(self) -> None:
         """Write the game file."""
         sitting = self.game.sitting
-        name = await self.push_screen_wait(Dialog(self.words.text("commands.file"), ask=self.words.text("help.file")))
+        name = await self.push_screen_wait(Dialog(self.words.table("end.file"), ask=self.words.text("help.file")))
         if name and sitting is not None:
             try:
                 write_whole(Path(name), await self.place.game_text(sitting))

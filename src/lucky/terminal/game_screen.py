@@ -21,6 +21,7 @@ from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords
 
 PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their keys
+TITLES = {"house": "start.board", "hand": "hand.title", "suspects": "people.title", "story": "log.title"}
 
 
 class GameScreen(Screen[None]):
@@ -290,7 +291,7 @@ class GameScreen(Screen[None]):
         bar = Text(" ")
         for name, key in PAGES.items():
             self.query_one(f"#{name}").set_class(name == page, "-page")
-            label = Text(f" {key} {self.words.text(f'pages.{name}')} ", "reverse" if name == page else "")
+            label = Text(f" {key} {self.words.table(TITLES[name])} ", "reverse" if name == page else "")
             bar.append_text(label.on(click=f"screen.page('{name}')")).append(" ")
         self.query_one("#bar", Static).update(bar)
         if page == "story":

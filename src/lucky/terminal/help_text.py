@@ -12,39 +12,40 @@ from lucky.terminal.house import BY_CARD, CHOSEN, DOCTOR, SEES, STEP
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords
+from lucky.words import capital
 
 if TYPE_CHECKING:
     from lucky.terminal.app import TerminalApp
 
 KEYS = (  # as they are written, and their names among the words
-    ("↑ ↓", "list"),
-    ("1-9", "number"),
-    ("a d e p", "kinds"),
-    ("u", "undo"),
-    ("i", "hint"),
-    ("k", "skip"),
-    ("c", "chat"),
-    (":", "type"),
-    ("r", "rule"),
-    ("m h s t", "page"),
-    ("z", "zoom"),
-    ("⇧ ↑ ↓ ← →", "scroll"),
-    ("l", "theme"),
-    ("Ctrl-P", "palette"),
-    ("q Ctrl-C", "quit"),
+    ("↑ ↓", "keys.list"),
+    ("1-9", "keys.number"),
+    ("a d e p", "keys.kinds"),
+    ("u", "actionPanel.undo"),
+    ("i", "actionPanel.hint"),
+    ("k", "keys.skip"),
+    ("c", "chat.say"),
+    (":", "commands.type"),
+    ("r", "keys.rule"),
+    ("m h s t", "keys.page"),
+    ("z", "keys.zoom"),
+    ("⇧ ↑ ↓ ← →", "keys.scroll"),
+    ("l", "commands.theme"),
+    ("Ctrl-P", "keys.palette"),
+    ("q Ctrl-C", "commands.leave"),
 )
-PACES = (2.0, 1.0, 0.4, 0.0)
+PACES = {2.0: "slow", 1.0: "human", 0.4: "fast", 0.0: "once"}  # by their names among the words
 
 
 def help_text(words: TerminalWords, sitting: Sitting | None) -> Text:
     """Keys, and what the marks in the house mean."""
-    lines = [Text.assemble((f"{key:>10}  ", "bold"), words.text(f"keys.{name}")) for key, name in KEYS]
-    lines.append(Text.assemble((f"{words.text('help.mouse'):>10}  ", "bold"), words.text("keys.mouse")))
+    lines = [Text.assemble((f"{key:>10}  ", "bold"), capital(words.called(name))) for key, name in KEYS]
+    lines.append(Text.assemble((f"{words.text('help.mouse'):>10}  ", "bold"), capital(words.text("keys.mouse"))))
     lines += [Text(), Text(words.text("help.marks"), "bold")]
-    marks = (("[Ad]", "underline", "me"), (f"Vi{SEES}", "bold", "sees"), (DOCTOR, "bold reverse", "doctor"))
-    lines += [Text.assemble(" " * (10 - len(mark)), (mark, style), f"  {words.text(f'help.{name}')}") for mark, style, name in marks]
-    floors = ((STEP, "step"), (BY_CARD, "card"), (CHOSEN, "chosen"))
-    lines += [Text.assemble((f"{mark * 3:>10}", style), f"  {words.text(f'help.{name}')}") for (mark, style), name in floors]
+    marks = (("[Ad]", "underline", "people.you"), (f"Vi{SEES}", "bold", "help.sees"), (DOCTOR, "bold reverse", "help.doctor"))
+    lines += [Text.assemble(" " * (10 - len(mark)), (mark, style), f"  {words.called(name)}") for mark, style, name in marks]
+    floors = ((STEP, "board.step"), (BY_CARD, "board.withCard"), (CHOSEN, "help.chosen"))
+    lines += [Text.assemble((f"{mark * 3:>10}", style), f"  {words.called(name)}") for (mark, style), name in floors]
     return Text("\n").join(lines)
 
 
@@ -52,7 +53,7 @@ def replay_help(words: TerminalWords, keys: Sequence[tuple[str, str]]) -> Text:
     """The keys of a replay."""
     shown = {"left": "←", "right": "→", "up": "↑", "down": "↓", "space": "Space", "home": "Home", "end": "End"}
     lines = [Text.assemble((f"{shown.get(key, key):>10}  ", "bold"), words.table(name)) for key, name in keys]
-    return Text("\n").join([*lines, Text.assemble((f"{'l':>10}  ", "bold"), words.text("keys.theme")), *_quit(words)])
+    return Text("\n").join([*lines, Text.assemble((f"{'l':>10}  ", "bold"), words.text("commands.theme")), *_quit(words)])
 
 
 def _quit(words: TerminalWords) -> list[Text]:
@@ -85,7 +86,7 @@ def ending_options(sitting: Sitting, room: Room, words: TerminalWords) -> list[t
         escapes = EDITIONS[sitting.setup.edition].escapes
         if sitting.setup.escape == "no" and "sequel" in escapes and not sitting.info.next_table:
             options.append(("escape", words.table("end.escape")))
-    return [*options, ("watch", words.text("commands.watch")), ("new", words.text("commands.new")), ("leave", words.text("commands.leave"))]
+    return [*options, ("watch", words.table("replay.title")), ("new", words.text("commands.new")), ("leave", words.text("commands.leave"))]
 
 
 def commands(app: "TerminalApp") -> Iterator[SystemCommand]:
@@ -110,20 +111,21 @@ def commands(app: "TerminalApp") -> Iterator[SystemCommand]:
 def _of_the_table(app: "TerminalApp", sitting: Sitting) -> Iterator[SystemCommand]:
     words, game = app.words, app.game
     own = words.text("commands")
-    for pace, name in zip(PACES, words.text("opening.paces"), strict=True):
-        yield SystemCommand(words.say("commands.pace", pace=name), "", lambda pace=pace: game.asking(sitting.set_pace(pace)) and None)
+    for pace, name in PACES.items():
+        label = f"{words.table('settle.pace')} {words.table(f'paces.{name}')}"
+        yield SystemCommand(label, "", lambda pace=pace: game.asking(sitting.set_pace(pace)) and None)
     if sitting.seen is None and sitting.info.is_host:
         yield SystemCommand(words.table("lobby.start"), "", lambda: game.asking(sitting.start("greedy")) and None)
     if sitting.seat is not None:
         away = sitting.info.chairs[sitting.seat].away
-        label, ask = (words.table("connection.comeBack"), sitting.come_back) if away else (own["away"], sitting.leave)
+        label, ask = (words.table("connection.comeBack"), sitting.come_back) if away else (words.table("menu.leave"), sitting.leave)
         yield SystemCommand(label, "", lambda: game.asking(ask()) and None)
         yield SystemCommand(own["link"], "", app.action_link)
         if not app.place.server:
             yield SystemCommand(own["browser"], own["browser_about"], app.action_browser)
         for chair in sitting.info.chairs:
             if chair.kind == "person" and not chair.connected and not chair.away:
-                label = words.say("commands.vote", name=chair.name)
+                label = f"{words.table('people.vote')}: {chair.name}"
                 yield SystemCommand(label, "", lambda seat=chair.seat: game.asking(sitting.vote(seat)) and None)
     if sitting.over:
-        yield SystemCommand(own["file"], str(Path.cwd()), app.action_file)
+        yield SystemCommand(words.table("end.file"), str(Path.cwd()), app.action_file)

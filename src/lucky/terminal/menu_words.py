@@ -9,7 +9,15 @@ from lucky.terminal.menu import ANSWERS, BY_CARD, MenuEntry
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords
 
-PANEL = ("attempt", "draw", "end", "pass", "spite")  # kinds that the table has a word for
+KINDS = {  # what kinds of choices are called, where that is not what the table's panel calls them
+    "step": "actionPanel.move",
+    "walk": "kinds.move",
+    "lure": "kinds.move",
+    "pace": "kinds.move",
+    "jump": "kinds.room",
+    "foil": "kinds.foil",
+    "counter": "kinds.counter",
+}
 
 
 def situation(sitting: Sitting, words: TerminalWords) -> list[str]:
@@ -50,7 +58,7 @@ def about(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
         return words.room(entry.actions[0].zone or "")
     if entry.card is not None:
         return words.card_name(sitting.names.card(entry.card))
-    return words.table(f"actionPanel.{entry.kind}") if entry.kind in PANEL else str(words.text(f"kinds.{entry.kind}"))
+    return words.called(KINDS.get(entry.kind, f"actionPanel.{entry.kind}"))
 
 
 def line(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> tuple[str, str]:

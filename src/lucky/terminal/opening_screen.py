@@ -26,18 +26,26 @@ from lucky.terminal.opening import Room, Wanted
 from lucky.terminal.words import TerminalWords
 
 FEWEST, MOST = 2, 10
+LABELS = {  # of the form's lines, among the words
+    "edition": "start.edition",
+    "house": "start.board",
+    "players": "opening.players",
+    "level": "start.characters",
+    "pace": "settle.pace",
+    "name": "start.yourName",
+}
 
 
 async def opening_options(place: Room, kept: KeptSeat | None, words: TerminalWords) -> list[tuple[str, str]]:
     """What there is to do at the door."""
-    options = [("now", words.text("opening.now")), ("build", words.text("opening.build")), ("quit", words.text("commands.leave"))]
+    options = [("now", words.table("start.play")), ("build", words.text("opening.build")), ("quit", words.text("commands.leave"))]
     if kept is None:
         return options
     stored = await (await place.tables()).kept.load(kept.table, 0)
     if stored is None:
         return options
     called = phrased(title(read_back(stored.table.setup)), words.language)
-    return [("on", words.say("opening.on", title=called)), *options]
+    return [("on", f"{words.table('start.back')}: {called}"), *options]
 
 
 class TableForm(ModalScreen[Wanted | None]):
@@ -56,27 +64,29 @@ class TableForm(ModalScreen[Wanted | None]):
         editions = [(phrased(edition.title.removeprefix("the "), language), name) for name, edition in EDITIONS.items()]
         boards = [(phrased(load(name).title, language), name) for name in sorted({*shipped_boards().values()})]
         levels = [(phrased(level.name, language), name) for name, level in LEVELS.items()]
-        paces = list(zip(words.text("opening.paces"), PACES, strict=True))
+        paces = [(words.table(f"paces.{name}"), pace) for pace, name in PACES.items()]
         with Vertical(id="form") as box:
             box.border_title = words.text("opening.build")
             with VerticalScroll():
                 yield from self.row("edition", Select(editions, value=USUAL_EDITION, allow_blank=False, compact=True))
-                yield from self.row("house", Select([(words.text("opening.own"), ""), *boards], value="", allow_blank=False, compact=True))
+                yield from self.row(
+                    "house", Select([(words.table("start.byTheBook"), ""), *boards], value="", allow_blank=False, compact=True)
+                )
                 numbers = [(str(number), number) for number in range(FEWEST, MOST + 1)]
                 yield from self.row("players", Select(numbers, value=USUAL_PLAYERS, allow_blank=False, compact=True))
                 yield from self.row("level", Select(levels, value=USUAL_LEVEL, allow_blank=False, compact=True))
                 yield from self.row("pace", Select(paces, value=BRISK, allow_blank=False, compact=True))
                 yield from self.row("name", Input(self.wanted.seats[0].name if self.wanted.seats else "", compact=True))
-                yield Label(words.text("opening.variants"))
+                yield Label(words.table("start.variants"))
                 yield SelectionList(id="variants", compact=True)
             yield Static(id="fault", markup=False)
-            yield Button(words.text("opening.begin"), id="begin", compact=True, variant="primary")
+            yield Button(words.table("start.ready"), id="begin", compact=True, variant="primary")
 
     def row(self, name: str, field: Select[object] | Input) -> ComposeResult:
         """A label and its field."""
         field.id = name
         with Horizontal(classes="row"):
-            yield Label(self.words.text(f"opening.{name}"))
+            yield Label(self.words.called(LABELS[name]))
             yield field
 
     def on_mount(self) -> None:

@@ -93,11 +93,11 @@ class Plain:
         if not hasattr(self, "sitting"):
             return
         if isinstance(message, ChatUpdate):
-            self.out(self.words.say("plain.said", name=message.line.name or self.words.table("chat.window"), text=message.line.text))
+            self.out(self.words.table("speech.says", name=message.line.name or self.words.table("chat.window"), text=message.line.text))
         elif isinstance(message, GameUpdate):
             if message.undone:
                 self._told = len(self.sitting.story)
-                self.out(self.words.text("plain.undone"))
+                self.out(self.words.table("speech.undone"))
             elif message.since < 0:  # connected again
                 self._told = min(self._told, len(self.sitting.story))
             self.tell()

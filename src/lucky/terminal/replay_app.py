@@ -60,7 +60,7 @@ class ReplayApp(App[None]):
     async def on_mount(self) -> None:
         """Begin."""
         leave_when_told(asyncio.get_running_loop(), self.exit)
-        self.bind("question_mark,f1", "app.help", description=self.words.text("keys.help"))
+        self.bind("question_mark,f1", "app.help", description=self.words.text("help.title"))
         for key, action, name, shown in KEYS:
             self.bind(key, action, description=self.words.table(name), show=shown)
         self.bind("l", "app.light", show=False)

@@ -44,8 +44,12 @@ class TerminalWords:
         return speaker(self.language).say(self.text(path), facts)
 
     def table(self, message: str, **facts: Any) -> str:
-        """A label, or a sentence, of the table's words."""
+        """A label, or a sentence, of the words that the browser has too."""
         return say(self.language, message, **facts)
+
+    def called(self, path: str) -> str:
+        """A label by its dotted name: of the terminal's own words, else of those that the browser has too."""
+        return str(self.text(path)) if path.partition(".")[0] in self._own else self.table(path)
 
     # Names.
 

@@ -18,7 +18,6 @@ import type { SETTINGS, STATISTICS } from './settings'
 import type { SITE } from './site'
 import type { KEYS } from './speech'
 import type { words } from './start'
-import type { CURTAIN, HOST, MENU } from './table'
 
 /** What the start page says. */
 export interface FirstWords {
@@ -36,14 +35,11 @@ export interface FirstWords {
 /** What only other pages say. */
 export interface OtherWords {
   about: typeof ABOUT
-  curtain: typeof CURTAIN
   help: typeof HELP
-  host: typeof HOST
   house: typeof HOUSE
   invite: typeof INVITE
   keys: typeof KEYS
   lesson: typeof LESSON
-  menu: typeof MENU
   pace: typeof PACE
   rules: typeof RULES
   settings: typeof SETTINGS

@@ -1,20 +1,17 @@
-// The start page's words.
+// The start page's words. Those that the terminal has too stand in src/lucky/data/words/XX/start.json.
 
+import shared from '../../../src/lucky/data/words/en/start.json' with { type: 'json' }
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 
 export const words = section('start', {
-  title: 'Lucky Mansion',
+  ...shared.start,
   tagline: 'A storm, a country house, and one charmed old man everybody wants dead. Be alone with him. Be unseen. Be quick.',
-  play: 'Play now',
   playAbout: (bots: number) => `You and ${GRAMMAR.spelt(bots)} suspects, 20 minutes`,
-  learn: 'First time here?',
   learnAbout: 'Learn by doing, in three minutes',
-  learnOn: 'Continue the lesson',
   learnOnAbout: 'The butler waits where you left him',
   lesson: 'Your first game',
   opening: 'The door creaks open…',
-  yourName: 'Your name',
   nameless: 'Somebody',
   house: 'Look at the boards',
 
@@ -28,7 +25,6 @@ export const words = section('start', {
   noTables: 'No table is public tonight. Set one, and leave a chair free.',
   watch: 'Watch',
   sit: 'Join',
-  back: 'Continue',
   forget: (title: string) => `Forget ${title}`,
   stage: { gathering: 'waiting for players', playing: 'being played', over: 'over' },
   free: (chairs: number) => (chairs === 1 ? 'one free chair' : `${GRAMMAR.spelt(chairs)} free chairs`),
@@ -36,15 +32,11 @@ export const words = section('start', {
 
   build: 'Or set your own table',
   buildAbout: 'Every edition, every house, every variant in the rule books.',
-  edition: 'Edition',
   players: (fewest: number, most: number) => `for ${fewest} to ${most}`,
-  board: 'House',
   own: 'Your own',
   ownAbout: 'Draw it, check it, play it',
   way: 'Wings and floors',
-  byTheBook: 'By the book',
   pets: 'Pets',
-  variants: 'Variants',
   switches: 'House rules',
   ending: 'When he is dead',
   hand: 'Cards each',
@@ -66,7 +58,6 @@ export const words = section('start', {
   anotherName: 'Their name',
   open: 'A free chair',
   openAbout: 'for whoever has the link',
-  characters: 'Bots',
   people: 'People',
   level: 'Level',
   who: 'Who sits here',
@@ -74,7 +65,7 @@ export const words = section('start', {
   add: 'Add a chair',
 
   options: 'Options',
-  settle: { turn_seconds: 'Time to decide', answer_seconds: 'Time to answer', pace: 'Bots play' },
+  settle: shared.settle,
   public: 'Public',
   publicLine: 'In the list for all to see. Otherwise by link only.',
   help: 'Hints',
@@ -94,14 +85,13 @@ export const words = section('start', {
     [604800, 'a week'],
   ] as [number, string][],
   paces: [
-    [2, 'slowly'],
-    [1, 'at a human pace'],
-    [0.4, 'fast'],
-    [0, 'at once'],
+    [2, shared.paces.slow],
+    [1, shared.paces.human],
+    [0.4, shared.paces.fast],
+    [0, shared.paces.once],
   ] as [number, string][],
 
   footer: (version: string) => `Lucky Mansion ${version}. The game is James Ernest’s and Cheapass Games’; the house is ours.`,
-  ready: 'Open the table',
   invite: 'Open, and wait for players',
   fine: 'Nothing clashes.',
   rooms: (rooms: number) => `${rooms} rooms`,

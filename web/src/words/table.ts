@@ -1,7 +1,5 @@
 // What is said at the table, apart from what the server says. lucky.saying.people in Python.
 
-import { GRAMMAR } from './grammar'
-import { section } from './language.svelte'
 import { NAMES } from './names'
 import { tell, told } from './tell'
 
@@ -34,35 +32,21 @@ export const LOBBY = told('lobby', {
   watchers: (watching: number): string => tell('lobby', 'watchers', { watching }),
 })
 
-export const HOST = section('host', {
-  title: 'As the host',
-  mute: (name: string): string => `Mute ${name}`,
-  unmute: (name: string): string => `Unmute ${name}`,
-  muteWatchers: 'Mute spectators',
-  unmuteWatchers: 'Unmute spectators',
-  free: (name: string): string => `Free the chair of ${name}`,
-  close: 'Close the table',
-  closeNow: 'Really close it, for everybody',
+export const HOST = told('host', {
+  mute: (name: string): string => tell('host', 'mute', { name }),
+  unmute: (name: string): string => tell('host', 'unmute', { name }),
+  free: (name: string): string => tell('host', 'free', { name }),
 })
 
-export const CURTAIN = section('curtain', {
-  title: (name: string): string => `Hand it to ${name}`,
-  why: 'Everybody else looks at the ceiling.',
-  asked: (attacker: string): string => `${GRAMMAR.capital(GRAMMAR.who(attacker))} strikes, and somebody has to be asked.`,
-  lift: (name: string): string => `I am ${name}. Show me.`,
+export const CURTAIN = told('curtain', {
+  title: (name: string): string => tell('curtain', 'title', { name }),
+  asked: (attacker: string): string => tell('curtain', 'asked', { attacker }),
+  lift: (name: string): string => tell('curtain', 'lift', { name }),
 })
 
 export const CONNECTION = told('connection', { away: (name: string): string => tell('connection', 'away', { name }) })
 
-export const MENU = section('menu', {
-  open: 'Settings',
-  close: 'Close',
-  seatLink: 'Copy a link that opens my seat on another device',
-  copied: 'Copied. Whoever has it has your seat.',
-  byHand: 'Copy it by hand, and show it to nobody:',
-  leave: 'Let a bot play for me',
-  seedHash: 'Checksum of the shuffle',
-})
+export const MENU = told('menu', {})
 
 export const END = told('end', {
   won: (name: string): string => tell('end', 'won', { name }),

@@ -1,5 +1,6 @@
 // German: the start page, and what every page says.
 
+import shared from '../../../../src/lucky/data/words/de/start.json' with { type: 'json' }
 import type { Words } from '../all'
 import {
   capital,
@@ -67,17 +68,13 @@ export const pages: Words['pages'] = {
 }
 
 export const start: Words['start'] = {
-  title: 'Lucky Mansion',
+  ...shared.start,
   tagline: 'Ein Sturm, ein Landhaus, ein alter Herr mit unverschämtem Glück. Sei mit ihm allein. Sei ungesehen. Sei schnell.',
-  play: 'Gleich spielen',
   playAbout: (bots) => `Du und ${spelt(bots)} Verdächtige, 20 Minuten`,
-  learn: 'Zum ersten Mal hier?',
   learnAbout: 'Drei Minuten genügen',
-  learnOn: 'Weiterlernen',
   learnOnAbout: 'Der Butler wartet, wo du ihn stehen gelassen hast',
   lesson: 'Dein erstes Spiel',
   opening: 'Die Tür öffnet sich knarrend …',
-  yourName: 'Dein Name',
   nameless: 'Irgendwer',
   house: 'Die Häuser ansehen',
 
@@ -91,7 +88,6 @@ export const start: Words['start'] = {
   noTables: 'Heute Abend ist kein Tisch offen. Deck einen und lass einen Stuhl frei.',
   watch: 'Zuschauen',
   sit: 'Mitspielen',
-  back: 'Weiterspielen',
   forget: (title) => `${title} vergessen`,
   stage: { gathering: 'wartet auf Mitspieler', playing: 'wird gespielt', over: 'vorbei' },
   free: (chairs) => (chairs === 1 ? 'ein freier Stuhl' : `${spelt(chairs)} freie Stühle`),
@@ -99,15 +95,11 @@ export const start: Words['start'] = {
 
   build: 'Oder deck deinen eigenen Tisch',
   buildAbout: 'Jede Ausgabe, jedes Haus, jede Variante aus den Regelheften.',
-  edition: 'Ausgabe',
   players: (fewest, most) => `für ${fewest} bis ${most}`,
-  board: 'Haus',
   own: 'Dein eigenes',
   ownAbout: 'Zeichnen, prüfen, spielen',
   way: 'Flügel und Stockwerke',
-  byTheBook: 'Laut Regelheft',
   pets: 'Haustiere',
-  variants: 'Varianten',
   switches: 'Hausregeln',
   ending: 'Wenn er tot ist',
   more: 'Wer wo anfängt',
@@ -126,7 +118,6 @@ export const start: Words['start'] = {
   anotherName: 'Name',
   open: 'Ein freier Stuhl',
   openAbout: 'für alle, die den Link haben',
-  characters: 'Bots',
   people: 'Leute',
   level: 'Stärke',
   who: 'Wer sitzt hier',
@@ -134,7 +125,7 @@ export const start: Words['start'] = {
   add: 'Noch ein Stuhl',
 
   options: 'Optionen',
-  settle: { turn_seconds: 'Zeit zum Entscheiden', answer_seconds: 'Zeit zum Antworten', pace: 'Die Bots spielen' },
+  settle: shared.settle,
   public: 'Öffentlich',
   publicLine: 'In der Liste, für alle sichtbar. Sonst nur über den Link.',
   help: 'Rat',
@@ -154,14 +145,13 @@ export const start: Words['start'] = {
     [604800, 'eine Woche'],
   ],
   paces: [
-    [2, 'langsam'],
-    [1, 'im Tempo von Menschen'],
-    [0.4, 'schnell'],
-    [0, 'sofort'],
+    [2, shared.paces.slow],
+    [1, shared.paces.human],
+    [0.4, shared.paces.fast],
+    [0, shared.paces.once],
   ],
 
   footer: (version) => `Lucky Mansion ${version}. Das Spiel ist von James Ernest und Cheapass Games, das Haus von uns.`,
-  ready: 'Tisch eröffnen',
   invite: 'Eröffnen und auf Mitspieler warten',
   fine: 'Alles passt zusammen.',
   rooms: (rooms) => `${rooms} Räume`,

@@ -3,34 +3,6 @@
 import type { Words } from '../all'
 import { by, capital, count, list, or, person, speaker, who, whom } from './speaker.ts'
 
-export const host: Words['host'] = {
-  title: 'Hausrecht',
-  mute: (name) => `${name} stummschalten`,
-  unmute: (name) => `${name} wieder reden lassen`,
-  muteWatchers: 'Die am Fenster stummschalten',
-  unmuteWatchers: 'Die am Fenster wieder reden lassen',
-  free: (name) => `Den Stuhl von ${name} freigeben`,
-  close: 'Tisch schließen',
-  closeNow: 'Wirklich schließen, für alle',
-}
-
-export const curtain: Words['curtain'] = {
-  title: (name) => `Gib weiter an ${name}`,
-  why: 'Alle anderen schauen an die Decke.',
-  asked: (attacker) => `${capital(who(attacker))} schlägt zu, und jemand muss gefragt werden.`,
-  lift: (name) => `Ich bin ${name}. Zeig her.`,
-}
-
-export const menu: Words['menu'] = {
-  open: 'Einstellungen',
-  close: 'Schließen',
-  copied: 'Kopiert. Wer ihn hat, hat deinen Platz.',
-  byHand: 'Kopier ihn von Hand und zeig ihn niemandem:',
-  seatLink: 'Link kopieren, der meinen Platz auf einem anderen Gerät öffnet',
-  leave: 'Einen Bot für mich spielen lassen',
-  seedHash: 'Prüfsumme der Kartenmischung',
-}
-
 export const pace: Words['pace'] = {
   skip: 'Vorspulen, bis ich dran bin',
   skipping: 'Wird vorgespult',
