@@ -127,7 +127,7 @@ def test_twin_worlds_are_told_the_same(actions: int) -> None:
 def test_who_is_told_what() -> None:
     source = table_title()
     before = TableStanding(version=1, stage="playing", title=source, names=("A", "B"), stretch="0.0.-1", seat=0, since=10.0)
-    now = msgspec.structs.replace(before, version=2, stretch="1.1.-1", seat=1, since=20.0, until=120.0)
+    now = msgspec.structs.replace(before, version=2, stretch="1.1.-1", seat=1, since=20.0, until=120.0, seconds=100.0)
     kinds = [(notice.kind, notice.seat, notice.at) for notice in notices("t", before, now, 20.0)]
     assert kinds == [("turn", 1, 0.0), ("reminder", 1, 95.0)]
     assert not [*notices("t", now, now, 21.0)]

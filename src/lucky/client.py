@@ -212,9 +212,9 @@ class TableConnection:
         """Begin; bots of a kind take the chairs that are open."""
         return await self._granted(messages.Start(fill=fill), Accepted)
 
-    async def answer_ahead(self, seat: int, answer: messages.AheadAnswer, *, always: bool = False) -> Accepted:
-        """Answer the present attempt before being asked, or every one from now on."""
-        return await self._granted(messages.AnswerAhead(seat=seat, answer=answer, always=always), Accepted)
+    async def answer_ahead(self, seat: int, answer: messages.AheadAnswer, *, always: bool = False, most: int = 0) -> Accepted:
+        """Answer the present attempt before being asked, or every one from now on; `most`: pass, but stop it with at most so much luck."""
+        return await self._granted(messages.AnswerAhead(seat=seat, answer=answer, always=always, most=most), Accepted)
 
     async def go_on_vacation(self, seat: int, days: int) -> Accepted:
         """At a table by post: have one's clock stand still for so many days; 0 ends it."""
@@ -228,9 +228,9 @@ class TableConnection:
         """Take a seat back from the bot that stands in."""
         return await self._granted(messages.Return(seat=seat), Accepted)
 
-    async def vote(self, seat: int, target: int) -> Accepted:
-        """Let a bot stand in for somebody who is away."""
-        return await self._granted(messages.Vote(seat=seat, target=target), Accepted)
+    async def vote(self, seat: int, target: int, *, wait: bool = False) -> Accepted:
+        """Let a bot stand in for somebody who is away; `wait`: by post, have the bot go that stands in because their time was up."""
+        return await self._granted(messages.Vote(seat=seat, target=target, wait=wait), Accepted)
 
     async def mute(self, target: int | None = None, muted: bool = True) -> Accepted:
         """Forbid a seat to chat, or all who have none; as the host."""

@@ -67,9 +67,10 @@ class Chair(msgspec.Struct, frozen=True, kw_only=True):
     bot: str = ""  # what plays here: the bot whose seat it is, or who stands in for somebody
     connected: bool = False
     away: bool = False  # whether a bot stands in
-    votes: int = 0  # how many want a bot to stand in
+    votes: int = 0  # how many want a bot to stand in; where one does by post, how many would rather wait
     muted: bool = False  # whether the host has forbidden them to chat
     vacation_until: float = 0.0  # when their vacation ends, in seconds since 1970; 0 if they are on none
+    timed_out: bool = False  # at a table by post: a bot stands in because their time was up; the others may vote to wait instead
 
 
 class PhraseSource(msgspec.Struct, frozen=True, kw_only=True):
@@ -213,6 +214,7 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     can_undo: bool = False
     answer_ahead: AheadAnswer = "none"
     always_ahead: AheadAnswer = "none"  # to every attempt, until it is said otherwise
+    always_most: int = 0  # and up to how much luck this seat lays by itself to stop one
     cue: LessonCue | None = None  # in the first game, until it strays from its script
 
 
@@ -359,6 +361,7 @@ class AnswerAhead(Request, frozen=True, kw_only=True):
     seat: int
     answer: AheadAnswer
     always: bool = False
+    most: Annotated[int, Meta(ge=0, le=99)] = 0  # with "pass": but stop the attempt where that takes no more of one's luck
 
 
 class Vacation(Request, frozen=True, kw_only=True):
@@ -391,10 +394,11 @@ class GetAdvice(Request, frozen=True, kw_only=True):
 
 
 class Vote(Request, frozen=True, kw_only=True):
-    """A bot should stand in for a seat whose owner is away."""
+    """A bot should stand in for a seat whose owner is away. `wait`: where one does because time was up by post, it should go again."""
 
     seat: int
     target: int
+    wait: bool = False
 
 
 class Leave(Request, frozen=True, kw_only=True):

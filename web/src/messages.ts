@@ -56,7 +56,7 @@ export type Won = { event: 'won'; text: string; seat: string | null }
 export type Options = { public: boolean; turn_seconds: number; answer_seconds: number; pace: number; help: boolean; watch: boolean;
   watchers_chat: boolean; practice: boolean }
 export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number;
-  muted: boolean; vacation_until: number }
+  muted: boolean; vacation_until: number; timed_out: boolean }
 export type PhraseSource = { template: string; facts: Record<string, string | number> }
 export type TableInfo = { id: string; stage: Stage; setup: Record<string, unknown>; title: string; options: Options; chairs: Chair[];
   is_host: boolean; your_seats: number[]; watchers: number; seed_hash: string; seed: string; sequel_seed_hash: string; sequel_seed: string;
@@ -75,7 +75,7 @@ export type Passing = { needed: number; held: number; to_come: AskedSeat[]; last
   winner: string | null; loser: boolean }
 export type LessonCue = { step: string; action?: number | null }
 export type SeatInfo = { seat: number; hand: CardInfo[]; legal?: Action[]; refusals?: Refusal[]; can_undo?: boolean;
-  answer_ahead?: AheadAnswer; always_ahead?: AheadAnswer; cue?: LessonCue | null }
+  answer_ahead?: AheadAnswer; always_ahead?: AheadAnswer; always_most?: number; cue?: LessonCue | null }
 export type Welcome = { kind: 'welcome'; server_version: string; table: TableInfo; chat: ChatLine[] }
 export type TableUpdate = { kind: 'table_update'; table: TableInfo }
 export type GameUpdate = { kind: 'game_update'; version: number; state: Snapshot; events: GameEvent[]; since: number; undone?: boolean;
@@ -94,12 +94,12 @@ export type Pong = { kind: 'pong'; ref: number }
 export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
 export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
 export type Undo = { kind: 'undo'; ref?: number; seat: number; version: number }
-export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer; always?: boolean }
+export type AnswerAhead = { kind: 'answer_ahead'; ref?: number; seat: number; answer: AheadAnswer; always?: boolean; most?: number }
 export type Vacation = { kind: 'vacation'; ref?: number; seat: number; days: number }
 export type Say = { kind: 'say'; ref?: number; text: string; seat?: number | null; name?: string }
 export type GetProspects = { kind: 'get_prospects'; ref?: number; seat: number; version: number }
 export type GetAdvice = { kind: 'get_advice'; ref?: number; seat: number; version: number }
-export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number }
+export type Vote = { kind: 'vote'; ref?: number; seat: number; target: number; wait?: boolean }
 export type Leave = { kind: 'leave'; ref?: number; seat: number }
 export type Return = { kind: 'return'; ref?: number; seat: number }
 export type Start = { kind: 'start'; ref?: number; fill?: string }

@@ -30,6 +30,7 @@ class TableStanding(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     answering: bool = False
     since: float = 0.0  # seconds since 1970, as all times here
     until: float = 0.0  # when a bot stands in; 0 for no clock
+    seconds: float = 0.0  # that they have in all
     vacation: float = 0.0  # until when whoever is to act is on vacation
     away: tuple[int, ...] = ()  # where a bot stands in
     winner: str = ""
@@ -74,7 +75,8 @@ def standing_of(table: Table, before: TableStanding | None, now: float) -> Table
     left = table.driver.seconds_left()
     until = 0.0 if left is None else float(round(now + left))
     vacation = chair.vacation_until if chair.vacation_until > now else 0.0
-    return replace(quiet, stretch=stretch, seat=game.to_act, answering=table.answering, since=since, until=until, vacation=vacation)
+    acting = replace(quiet, stretch=stretch, seat=game.to_act, answering=table.answering, since=since)
+    return replace(acting, until=until, seconds=float(table.clock_seconds()), vacation=vacation)
 
 
 def notices(table_id: str, before: TableStanding | None, now: TableStanding, at: float) -> Iterator[Notice]:
@@ -94,7 +96,7 @@ def notices(table_id: str, before: TableStanding | None, now: TableStanding, at:
     moved = before is None or abs(before.until - now.until) > SAME
     if now.until and (moved or not known):
         reminder = _about(table_id, now, now.seat, "reminder", now.since, now.until)
-        yield replace(reminder, at=now.until - (1 - REMINDED) * (now.until - now.since))
+        yield replace(reminder, at=max(now.vacation, now.until - (1 - REMINDED) * now.seconds))
 
 
 def _about(table_id: str, standing: TableStanding, seat: int, kind: Kind, since: float, until: float) -> Notice:

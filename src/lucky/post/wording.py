@@ -25,6 +25,7 @@ class Letter(msgspec.Struct, frozen=True, kw_only=True):
 
 def letter(notices: Sequence[Notice], wishes: Wishes, base: str, *, whole_table: bool = False) -> Letter:
     """One message about some notices, in the order they came. `base` is where the pages are, with a slash at the end."""
+    notices = _latest(notices)
     first = notices[0]
     words = texts(wishes.language, "post")
     lines = [line_of(notice, wishes) for notice in notices]
@@ -33,6 +34,12 @@ def letter(notices: Sequence[Notice], wishes: Wishes, base: str, *, whole_table:
         return Letter(title=title, body=lines[0], link=link_to(first, base), tag=f"lucky-{first.table}")
     headline = words["line"]["several"].format(number=len({notice.table for notice in notices}))
     return Letter(title=headline, body="\n".join(lines), link=base, tag="lucky", tables=len(notices))
+
+
+def _latest(notices: Sequence[Notice]) -> Sequence[Notice]:
+    """Some notices without those about a turn of which a later one speaks too."""
+    last = {(notice.table, notice.stretch, notice.seat): notice for notice in notices}
+    return [notice for notice in notices if last[notice.table, notice.stretch, notice.seat] is notice]
 
 
 def line_of(notice: Notice, wishes: Wishes) -> str:

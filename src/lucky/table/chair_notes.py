@@ -15,6 +15,8 @@ class ChairNotes(msgspec.Struct, omit_defaults=True):
     votes: tuple[int, ...] = ()
     wish: AheadAnswer | None = None
     attempt: int | None = None
+    most: int = 0
+    timed_out: bool = False
     muted: bool = False
     clock_from: float = 0.0
     vacation_from: float = 0.0
@@ -29,16 +31,17 @@ def chair_in(row: Mapping[Any, Any]) -> ChairRecord:
     """The chair in its row."""
     values = {name: value for name, value in row.items() if name not in ("table_id", "wish")}
     notes = msgspec.convert(row["wish"] or {}, ChairNotes)
-    ahead = None if notes.wish is None or notes.attempt is None else AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt)
-    times = {name: getattr(notes, name) for name in TIMES}
-    return ChairRecord(**values, votes=notes.votes, answer_ahead=ahead, muted=notes.muted, **times)
+    asked = notes.wish is not None and notes.attempt is not None
+    ahead = AnswerAheadRecord(answer=notes.wish, attempt=notes.attempt, most=notes.most) if asked else None  # type: ignore[arg-type]
+    kept = {name: getattr(notes, name) for name in ("votes", "muted", "timed_out", *TIMES)}
+    return ChairRecord(**values, answer_ahead=ahead, **kept)
 
 
 def chair_row(chair: ChairRecord) -> dict[str, Any]:
     """A chair's row, but for its table."""
     row, ahead = msgspec.structs.asdict(chair), chair.answer_ahead
     del row["answer_ahead"]
-    notes = ChairNotes(votes=row.pop("votes"), muted=row.pop("muted"), **{name: row.pop(name) for name in TIMES})
+    notes = ChairNotes(**{name: row.pop(name) for name in ("votes", "muted", "timed_out", *TIMES)})
     if ahead is not None:
-        notes.wish, notes.attempt = ahead.answer, ahead.attempt
+        notes.wish, notes.attempt, notes.most = ahead.answer, ahead.attempt, ahead.most
     return row | {"wish": msgspec.to_builtins(notes) or None}

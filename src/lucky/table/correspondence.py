@@ -12,7 +12,6 @@ from lucky.table.refusals import NotNow
 HOUR = 3600
 DAY = 24 * HOUR
 VACATION_DAYS = 28  # of each person in one game
-VOTES_FROM = 0.75  # of somebody's time, after which the others may vote for a bot to stand in
 
 
 def is_by_post(seconds: int) -> bool:
@@ -21,8 +20,12 @@ def is_by_post(seconds: int) -> bool:
 
 
 def deadline(chair: ChairRecord, began: float, used: float, seconds: float) -> float:
-    """When somebody's time is up, in seconds since 1970. It began at a moment, and so much of it was used before that."""
-    start, left = began, max(0.0, seconds - used)
+    """When somebody's time is up, in seconds since 1970. It began at a moment, and so much of it was used before that.
+
+    A vacation before that moment was none of it: the turn may have been interrupted by answers to an attempt.
+    """
+    used -= max(0.0, min(chair.vacation_until, began) - chair.vacation_from)
+    start, left = began, max(0.0, seconds - max(0.0, used))
     if chair.clock_from > began:
         start, left = chair.clock_from, seconds  # they came back, and have all their time again
     if start < chair.vacation_until and chair.vacation_from < start + left:
@@ -31,14 +34,20 @@ def deadline(chair: ChairRecord, began: float, used: float, seconds: float) -> f
     return start + left
 
 
-def on_vacation(chair: ChairRecord, days: int, now: float) -> ChairRecord:
-    """The chair of somebody who goes on vacation for so many days from now; 0 days end it. NotNow if they have had enough."""
-    used = chair.vacation_used
-    if chair.vacation_until:
-        used += max(0.0, min(now, chair.vacation_until) - chair.vacation_from)
+def on_vacation(chair: ChairRecord, days: int, now: float, began: float) -> ChairRecord:
+    """The chair of somebody who goes on vacation for so many days from now; 0 days end it. NotNow if they have had enough.
+
+    `began` is when their turn did, if it is theirs, else now. A vacation that reaches into it is made longer: a chair knows of one only,
+    and the clock stood still for it.
+    """
     if not days:
         return replace(chair, vacation_until=min(now, chair.vacation_until))
-    left = VACATION_DAYS - used / DAY
+    used, start = chair.vacation_used, now
+    if chair.vacation_until > began:
+        start = chair.vacation_from
+    elif chair.vacation_until:
+        used += chair.vacation_until - chair.vacation_from
+    left = VACATION_DAYS - (used + now - start) / DAY
     if days > left:
         raise NotNow(Phrase("You have {days} days of vacation left in this game.", days=max(0, int(left))))
-    return replace(chair, vacation_from=now, vacation_until=now + days * DAY, vacation_used=used)
+    return replace(chair, vacation_from=start, vacation_until=now + days * DAY, vacation_used=used)

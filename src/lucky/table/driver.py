@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from lucky.table.table import Table
 
 TRIES_AGAIN = 2.0  # seconds after something went wrong
-Next = Literal["bot", "pass", "clock", "finish"]
+Next = Literal["bot", "ahead", "clock", "finish"]
 logger = logging.getLogger(__name__)
 
 
@@ -47,7 +47,7 @@ class Driver:
         if self.task is not None and self.task is asyncio.current_task():
             return  # it looks again by itself
         about = self.table.version, self.next()
-        self.hurried &= about[1] in ("bot", "pass")
+        self.hurried &= about[1] in ("bot", "ahead")
         if self.busy and about == self.about and not (ours and self.patient):
             return  # who comes and goes does not make a bot start over
         self.stop()
@@ -63,7 +63,7 @@ class Driver:
 
     def hurry(self) -> None:
         """Play for the bots without a pause until a person has to decide."""
-        if not self.hurried and self.next() in ("bot", "pass"):
+        if not self.hurried and self.next() in ("bot", "ahead"):
             self.hurried = True
             self.start_over()
 
@@ -89,8 +89,8 @@ class Driver:
         chair = table.chairs[game.to_act]
         if chair.kind == "bot" or chair.away:
             return "bot"
-        if table.passes_ahead():
-            return "pass"
+        if table.ahead_action() is not None:
+            return "ahead"
         return "clock" if table.clock_seconds() else None
 
     def seconds_left(self) -> float | None:
@@ -108,7 +108,7 @@ class Driver:
         while True:
             step = self.next()
             self.about = self.table.version, step
-            self.hurried &= step in ("bot", "pass")
+            self.hurried &= step in ("bot", "ahead")
             if step is None:
                 return
             try:
@@ -128,13 +128,14 @@ class Driver:
     async def take(self, step: Next) -> None:
         """Prepare a step and take it, unless the table has changed meanwhile.
 
-        A bot's actions come out at an even pace when somebody is connected, so that nothing can be read from it. A bot stands in for
-        whoever lets the clock run out. That a game is over is stored here if it could not be when it ended.
+        A bot's actions come out at an even pace when somebody is connected, so that nothing can be read from it, and so do standing
+        answers, whatever they are. A bot stands in for whoever lets the clock run out. That a game is over is stored here if it could
+        not be when it ended.
         """
         table = self.table
         version, game = table.version, table.playing().game
         seat = game.to_act
-        action: int | str = "pass"  # as was said ahead
+        action = table.ahead_action() if step == "ahead" else None
         if step == "bot":
             spec = table.chairs[seat].bot or USUAL_BOT
             pause = asyncio.ensure_future(table.env.clock.sleep(self.pause(spec)))
@@ -143,6 +144,8 @@ class Driver:
                 await pause
             finally:
                 pause.cancel()
+        elif step == "ahead" and table.answers_always(seat):
+            await table.env.clock.sleep(self.pause(USUAL_BOT))
         elif step == "clock":
             await table.env.clock.sleep(self.seconds_left() or 0.0)
         async with table.lock:
@@ -152,7 +155,7 @@ class Driver:
                 await table.finish()
             elif step == "clock":
                 await table.stand_in(seat)
-            else:
+            elif action is not None and (step == "bot" or action == table.ahead_action()):  # they may have thought better of it
                 await table.act(seat, version, action)
 
     async def choose(self, spec: str, game: Game, seat: int) -> int:

@@ -31,6 +31,7 @@ def public(chair: ChairRecord, connected: bool) -> Chair:
         votes=len(chair.votes),
         muted=chair.muted,
         vacation_until=chair.vacation_until if chair.vacation_until > time.time() else 0.0,
+        timed_out=chair.timed_out,
     )
 
 

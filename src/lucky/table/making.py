@@ -86,7 +86,7 @@ def escape(stored: StoredTable, table_game: TableGame, host: str) -> StoredTable
         for version, (seat, action) in enumerate(zip(table_game.actors, table_game.game.actions, strict=True), 1)
     )
     record = replace(new_record(sequel.setup, stored.table.options, sequel.seed, sequel.sequel_seed, host), stage="playing")
-    chairs = tuple(settled(chair, away=chair.away) for chair in stored.chairs)
+    chairs = tuple(replace(settled(chair, away=chair.away, timed_out=chair.timed_out), answer_ahead=None) for chair in stored.chairs)
     return StoredTable(table=record, chairs=chairs, actions=actions)
 
 

@@ -58,6 +58,7 @@ def seat_info(
     *,
     may_undo: bool = True,
     always_ahead: AheadAnswer = "none",
+    always_most: int = 0,
 ) -> SeatInfo:
     """What a seat knows beyond the others, and what it may do; actions only if it is to act, else why it has to wait.
 
@@ -71,6 +72,7 @@ def seat_info(
         can_undo=may_undo and game.undoer == seat,
         answer_ahead=answer_ahead,
         always_ahead=always_ahead,
+        always_most=always_most,
         cue=cue,
     )
 

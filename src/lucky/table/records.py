@@ -7,6 +7,7 @@ import msgspec
 from lucky.messages import AheadAnswer, ChatLine, Kind, Options, Stage
 
 TAKEN_BACK = -1  # in place of an action: the last one is taken back
+EVERY = -1  # in place of an attempt: a standing answer to all of them
 
 
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,7 +30,8 @@ class AnswerAheadRecord(msgspec.Struct, frozen=True, kw_only=True):
     """How a seat answers an attempt, said before it was asked."""
 
     answer: AheadAnswer
-    attempt: int  # which attempt of the game; -1 for every one
+    attempt: int  # which attempt of the game; or EVERY
+    most: int = 0  # luck, up to which the seat stops an attempt instead of passing
 
 
 class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +43,8 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     bot: str = ""
     token: str = ""  # sha256 of the seat's token
     away: bool = False
-    votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here
+    votes: tuple[int, ...] = ()  # the seats that want a bot to stand in here; or that want to wait, where one does
+    timed_out: bool = False  # whether a bot stands in because their time was up at a table by post
     answer_ahead: AnswerAheadRecord | None = None
     muted: bool = False
     clock_from: float = 0.0  # at a table by post: time before this does not count against them
@@ -50,14 +53,16 @@ class ChairRecord(msgspec.Struct, frozen=True, kw_only=True):
     vacation_used: float = 0.0  # seconds of vacations before that
 
 
-def settled(chair: ChairRecord, *, away: bool) -> ChairRecord:
-    """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before."""
-    return msgspec.structs.replace(chair, away=away, votes=(), answer_ahead=None)
+def settled(chair: ChairRecord, *, away: bool, timed_out: bool = False) -> ChairRecord:
+    """A chair where a bot stands in (`away`) or its owner plays, without votes and answers ahead from before. A standing answer stays."""
+    standing = chair.answer_ahead if chair.answer_ahead and chair.answer_ahead.attempt == EVERY else None
+    return msgspec.structs.replace(chair, away=away, timed_out=timed_out, votes=(), answer_ahead=standing)
 
 
 def rested(chair: ChairRecord) -> ChairRecord:
-    """A chair in another game: no clock has run there, and nobody has been on vacation."""
-    return msgspec.structs.replace(chair, clock_from=0.0, vacation_from=0.0, vacation_until=0.0, vacation_used=0.0)
+    """A chair in another game: no clock has run there, nobody has been on vacation, and nothing was decided in advance."""
+    times = {"clock_from": 0.0, "vacation_from": 0.0, "vacation_until": 0.0, "vacation_used": 0.0}
+    return msgspec.structs.replace(chair, answer_ahead=None, **times)
 
 
 class StoredAction(msgspec.Struct, frozen=True):

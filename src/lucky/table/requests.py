@@ -180,12 +180,14 @@ HANDLERS: dict[type[Request], Handler] = {
     messages.Hello: hello_again,
     messages.Act: lambda table, _, request: table.act(request.seat, request.version, request.action),
     messages.Undo: lambda table, _, request: table.undo(request.seat, request.version),
-    messages.AnswerAhead: lambda table, _, request: table.answer_ahead(request.seat, request.answer, always=request.always),
+    messages.AnswerAhead: lambda table, _, request: table.answer_ahead(
+        request.seat, request.answer, always=request.always, most=request.most
+    ),
     messages.Vacation: lambda table, _, request: table.go_on_vacation(request.seat, request.days),
     messages.Say: say,
     messages.GetProspects: get_prospects,
     messages.GetAdvice: get_advice,
-    messages.Vote: lambda table, _, request: table.vote(request.seat, request.target),
+    messages.Vote: lambda table, _, request: table.vote(request.seat, request.target, wait=request.wait),
     messages.Leave: lambda table, _, request: table.get_up(request.seat),
     messages.Return: lambda table, _, request: table.come_back(request.seat),
     messages.Start: start,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from lucky import __version__
-from lucky.answer_ahead import may_answer_ahead, passes
+from lucky.answer_ahead import action_ahead, may_answer_ahead
 from lucky.engine.phases import ANSWERING
 from lucky.lesson import script_of
 from lucky.messages import (
@@ -31,20 +31,19 @@ from lucky.phrase import Phrase, template
 from lucky.table.audience import Audience
 from lucky.table.bots import check_spec
 from lucky.table.connection import Connection, encode
-from lucky.table.correspondence import VOTES_FROM, deadline, is_by_post, on_vacation
+from lucky.table.correspondence import deadline, is_by_post, on_vacation
 from lucky.table.driver import Driver
 from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
 from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
 from lucky.table.outgoing import events_for, public_state, seat_info, waiting
-from lucky.table.records import TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
+from lucky.table.records import EVERY, TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale, TooMuch
 from lucky.table.seating import bot_names, check_name
 from lucky.table.turn_clock import TurnClock
-from lucky.table.votes import voted
+from lucky.table.votes import awaited, voted
 
-EVERY = -1  # attempt, of an answer ahead
 CHAT_SENT = 200  # lines that a new connection is sent
 logger = logging.getLogger(__name__)
 
@@ -267,6 +266,7 @@ class Table:
                     self.script.cue(game, seat) if self.script else None,
                     may_undo=seat == game.undoer and table_game.may_undo(seat),
                     always_ahead=self.always_ahead(seat),
+                    always_most=self.always_most(seat),
                 )
                 for seat in connection.seats
             ),
@@ -435,7 +435,11 @@ class Table:
             raise NotNow("Nobody stands in for you.")
         if self.bot_decides == (seat, self.version):
             raise NotNow("The bot decides this once. Then the seat is yours again.")
-        back = settled(self.chairs[seat], away=False)
+        await self._give_back(settled(self.chairs[seat], away=False))
+
+    async def _give_back(self, back: ChairRecord) -> None:
+        """Somebody plays a seat again, with a clock that has time left: all of it if it had run out."""
+        seat = back.seat
         if self.playing().game.to_act == seat and self.clock_seconds() and not self.clock_left():
             self.turn_clock.restart()
             back = replace(back, clock_from=time.time())
@@ -443,17 +447,21 @@ class Table:
         if self.driver.seconds_left() is not None:
             self.send_update()  # whose clock runs now
 
-    async def vote(self, seat: int, target: int) -> None:
-        """Vote for a bot to stand in for somebody who is away."""
+    async def vote(self, seat: int, target: int, *, wait: bool = False) -> None:
+        """Vote for a bot to stand in for somebody who is away; or to wait for somebody whose time was up, instead of the bot.
+
+        At a table by post the clock comes first: whoever has time left is waited for, and nobody is voted out before it is up.
+        """
         if self.stage != "playing":
             raise NotNow("Votes are about absent players, and only while the game goes on.")
-        if is_by_post(self.options.turn_seconds):
-            chair = voted(self.chairs, self.audience.present()[0], seat, target, everybody=True)
-            if self.playing().game.to_act != target or self.clock_left() > (1 - VOTES_FROM) * self.clock_seconds():
-                raise NotNow(Phrase("{pawn} still has time. Wait a little.", pawn=chair.name))
-            await self.change_chairs(chair)
+        if wait:
+            chair = awaited(self.chairs, seat, target)
+            await (self.change_chairs(chair) if chair.away else self._give_back(chair))
             return
-        chair = voted(self.chairs, self.audience.present()[0], seat, target)
+        by_post = is_by_post(self.options.turn_seconds)
+        chair = voted(self.chairs, self.audience.present()[0], seat, target, everybody=by_post)
+        if by_post and (self.playing().game.to_act != target or self.clock_seconds()):
+            raise NotNow(Phrase("{pawn} still has time. When it is up, a bot stands in.", pawn=chair.name))
         if self.audience.seconds_gone(target) < self.env.settings.vote_grace:
             raise NotNow(Phrase("{pawn} was here a moment ago. Wait a little.", pawn=chair.name))
         await self.change_chairs(chair)
@@ -462,29 +470,35 @@ class Table:
         """Who has come is not away, whatever the votes said before."""
         back = [self.chairs[seat] for seat in seats if self.chairs[seat].votes]
         if back:
-            await self.change_chairs(*(settled(chair, away=chair.away) for chair in back))
+            await self.change_chairs(*(settled(chair, away=chair.away, timed_out=chair.timed_out) for chair in back))
 
     async def stand_in(self, seat: int) -> None:
         """Time is up: a bot plays until its owner takes the seat back."""
         self.bot_decides = seat, self.version
-        await self.change_chairs(settled(self.chairs[seat], away=True))
+        await self.change_chairs(settled(self.chairs[seat], away=True, timed_out=is_by_post(self.clock_seconds())))
         note(logger, "time is up", table=self.id, seat=seat)
 
     async def go_on_vacation(self, seat: int, days: int) -> None:
         """Have one's clock stand still for so many days; 0 ends it."""
         if self.stage == "over" or not is_by_post(self.options.turn_seconds):
             raise NotNow("There are no vacations from an evening at the table, only from a game by post.")
-        await self.change_chairs(on_vacation(self.chairs[seat], days, time.time()))
+        now, table_game = time.time(), self.table_game
+        theirs = table_game is not None and not table_game.game.over and table_game.game.to_act == seat
+        began = table_game.began if theirs and table_game is not None else now
+        await self.change_chairs(on_vacation(self.chairs[seat], days, now, began))
         self.driver.start_over()  # it may have slept towards another hour
         if self.driver.seconds_left() is not None:
             self.send_update()
 
-    async def answer_ahead(self, seat: int, answer: AheadAnswer, *, always: bool = False) -> None:
+    async def answer_ahead(self, seat: int, answer: AheadAnswer, *, always: bool = False, most: int = 0) -> None:
         """Answer the present attempt before being asked, or every one from now on."""
         position = self.playing().game.position
+        if most and answer != "pass":  # else how soon an answer comes would tell what somebody holds
+            raise NotNow("Say what you do beyond that luck: pass.")
         if not always and not may_answer_ahead(position, seat):
             raise NotNow("There is no attempt that you could answer.")
-        kept = None if answer == "none" else AnswerAheadRecord(answer=answer, attempt=EVERY if always else int(position.attempts))
+        attempt = EVERY if always else int(position.attempts)
+        kept = None if answer == "none" else AnswerAheadRecord(answer=answer, attempt=attempt, most=most)
         await self.change_chairs(replace(self.chairs[seat], votes=(), answer_ahead=kept), public=False)
         self.send_update(self.audience.of_seats([seat]))
 
@@ -498,13 +512,23 @@ class Table:
         kept = self.chairs[seat].answer_ahead
         return kept.answer if kept and kept.attempt == EVERY else "none"
 
+    def always_most(self, seat: int) -> int:
+        """Up to how much luck a seat lays to stop an attempt, if it said so ahead."""
+        kept = self.chairs[seat].answer_ahead
+        return kept.most if kept and kept.attempt == EVERY else 0
+
+    def answers_always(self, seat: int) -> bool:
+        """Whether a seat has a standing answer."""
+        return self.always_ahead(seat) != "none"
+
     def _ahead_answers(self) -> list[AheadAnswer]:
         return [self.ahead_answer(chair.seat) for chair in self.chairs] if self.table_game else []
 
-    def passes_ahead(self) -> bool:
-        """Whether the one who is to act passes by what they said ahead."""
+    def ahead_action(self) -> int | None:
+        """What the one who is to act does by what they said ahead; None if they are to be asked."""
         game = self.playing().game
-        return passes(game.position, self.ahead_answer(game.to_act))
+        kept = self.chairs[game.to_act].answer_ahead
+        return action_ahead(game, self.ahead_answer(game.to_act), kept.most if kept else 0)
 
     async def change_chairs(self, *chairs: ChairRecord, public: bool = True) -> None:
         """Store some chairs as they are now, and send everyone; Overtaken if they were no longer as they are known here."""

@@ -8,6 +8,8 @@ export interface SeatRow extends SeatSnapshot {
   bot: boolean
   away: boolean // a bot stands in, or nobody is connected
   absent: boolean // nobody is connected and no bot stands in yet
+  timedOut: boolean // a bot stands in because their time was up, and the others may vote to wait instead
+  vacation: boolean
   votes: number
   acts: boolean
   asked: boolean
@@ -41,6 +43,8 @@ export function seatRows(
       bot: chair?.kind === 'bot',
       away: person && (chair.away === true || gone),
       absent: gone && !chair.away,
+      timedOut: person && chair.timed_out === true && state.phase !== 'over',
+      vacation: person && (chair.vacation_until ?? 0) > 0,
       votes: chair?.votes ?? 0,
       acts,
       asked: acts && state.phase === 'answering',

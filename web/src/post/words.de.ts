@@ -39,6 +39,8 @@ export const GERMAN: PostWords = {
   always: 'Wenn jemand zuschlägt',
   alwaysAbout: 'Im Voraus entschieden, für jeden Anschlag. Niemand erfährt es.',
   alwaysAnswers: { 'none': 'Mich fragen', 'pass': 'Passen', 'pass unless last': 'Passen, außer ich bin die letzte Hoffnung' },
+  alwaysMost: (luck) => `Vereiteln, wenn es mich höchstens ${luck} Glück kostet, sonst passen`,
+  alwaysAll: 'Vereiteln, wenn ich kann, was es auch kostet',
   missed: (turns, attempts) => {
     const struck = attempts === 0 ? 'kein Anschlag' : attempts === 1 ? 'ein Anschlag' : `${attempts} Anschläge`
     return `Seit deinem letzten Blick: ${turns === 1 ? 'ein Zug' : `${turns} Züge`}, ${struck}.`

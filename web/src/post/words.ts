@@ -37,6 +37,8 @@ export const ENGLISH = {
   always: 'When somebody strikes',
   alwaysAbout: 'Decided in advance, for every attempt. Nobody is told.',
   alwaysAnswers: { 'none': 'Ask me', 'pass': 'Pass', 'pass unless last': 'Pass, unless I am the last hope' },
+  alwaysMost: (luck: number): string => `Stop it with at most ${luck} luck of mine, else pass`,
+  alwaysAll: 'Stop it if I can, whatever it takes',
   missed: (turns: number, attempts: number): string => {
     const struck = attempts === 0 ? 'nobody struck' : attempts === 1 ? 'one attempt' : `${attempts} attempts`
     return `Since you last looked: ${turns === 1 ? 'one turn' : `${turns} turns`}, ${struck}.`

@@ -239,12 +239,12 @@ export class Live {
     return this.#accepted({ kind: 'undo', seat: this.me.seat, version: this.version })
   }
 
-  /** Answer the present attempt ahead, or from now on every one. */
-  async answerAhead(answer: AheadAnswer, always = false): Promise<boolean> {
+  /** Answer the present attempt ahead, or from now on every one; `most`: pass, but stop it with at most so much luck. */
+  async answerAhead(answer: AheadAnswer, always = false, most = 0): Promise<boolean> {
     const seat = this.me?.seat
     if (seat === undefined || this.guard?.allowsAnswerAhead() === false) return false
-    if (!(await this.#accepted({ kind: 'answer_ahead', seat, answer, always }))) return false
-    const said = always ? { always_ahead: answer } : { answer_ahead: answer }
+    if (!(await this.#accepted({ kind: 'answer_ahead', seat, answer, always, most }))) return false
+    const said = always ? { always_ahead: answer, always_most: most } : { answer_ahead: answer }
     this.seats = this.seats.map((one) => (one.seat === seat ? { ...one, ...said } : one))
     return true
   }
@@ -278,9 +278,10 @@ export class Live {
     return this.#accepted({ kind: 'set_pace', pace })
   }
 
-  async vote(target: number): Promise<boolean> {
+  /** Have a bot stand in for somebody; or by post, with `wait`, have the one go that stands in because their time was up. */
+  async vote(target: number, wait = false): Promise<boolean> {
     const seat = this.#anySeat
-    return seat === undefined ? false : this.#accepted({ kind: 'vote', seat, target })
+    return seat === undefined ? false : this.#accepted({ kind: 'vote', seat, target, wait })
   }
 
   async leave(seat = this.#anySeat): Promise<boolean> {

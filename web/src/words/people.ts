@@ -19,6 +19,7 @@ export const people = told('people', {
   cards: (cards: number): string => tell('people', 'cards', { cards }),
   tokens: (tokens: number, reasons: boolean): string => tell('people', 'tokens', { tokens, reasons }),
   votes: (votes: number): string => tell('people', 'votes', { votes }),
+  waits: (votes: number): string => tell('people', 'waits', { votes }),
 })
 
 export const meter = told('meter', {
