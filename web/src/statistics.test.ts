@@ -22,6 +22,7 @@ const chair = (seat: number, name: string, bot = ''): Chair => ({
   votes: 0,
   muted: false,
   vacation_until: 0,
+  timed_out: false,
 })
 
 function over(id: string, more: Partial<TableInfo> = {}): TableInfo {
