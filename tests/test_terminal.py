@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
 from textual.widgets import OptionList, Select, Static
 
 from lucky.editions import EDITIONS
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.opening_screen import TableForm
-from lucky.terminal.panels import Choices, HousePanel
+from lucky.terminal.panels import Choices, HousePanel, Panel
 from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 from tests.terminal_scene import Person, at_the_screen, wanted
@@ -267,6 +268,48 @@ def test_another_game_with_the_same_people() -> None:
             await person.decide()
 
     in_time(evening())
+
+
+def test_attempts_are_chosen_by_number_and_their_sums_fit() -> None:
+    async def scene() -> None:
+        async with at_the_screen(wanted(seed="s1", players=4, edition="anniversary", board="bed-and-breakfast"), "de") as person:
+            game = person.app.game
+            for _ in range(100):
+                await person.ready()
+                if any(entry.kind == "attempt" and entry.opens for entry in game.listed):
+                    break
+                await person.decide()
+            await person.until(lambda: person.sitting.known_prospects is not None, "no prospects")
+            await person.press("a")
+            lines = [str(game.query_one(Choices).get_option_at_index(k).prompt) for k in range(len(game.listed))]
+            assert [line[0] for line in lines] == [str(k) for k in range(1, len(lines) + 1)]
+            assert all(len(line) < 48 and ("=" in line or "Stärke" in line) for line in lines), lines
+
+    in_time(scene())
+
+
+def test_what_does_not_fit_is_scrolled_with_the_keyboard() -> None:
+    async def scene() -> None:
+        async with at_the_screen(wanted()) as ada:
+            await ada.ready()
+            game = ada.app.game
+            preview = game.query_one("#preview", Panel)
+            await ada.until(lambda: ada.sitting.known_prospects is not None, "nothing is known of the choices")
+            await ada.pilot.pause()
+            preview.show("", Text("\n".join("abcdefghijklmnopqrstuvwxyz")))
+            await ada.pilot.pause()
+            await ada.press("pagedown")
+            assert preview.scroll_y > 0
+            await ada.press("pageup")
+            assert preview.scroll_y == 0
+            story = game.query_one("#story", Panel)
+            await ada.press("t")
+            await ada.until(lambda: story.scroll_y > 2, "the story's end is not shown")
+            end = story.scroll_y
+            await ada.press("shift+up")
+            assert story.scroll_y == end - 2
+
+    in_time(scene())
 
 
 def test_without_colours_one_sees_what_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:

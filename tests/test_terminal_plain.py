@@ -151,6 +151,9 @@ def test_what_goes_with_the_terminal_only_is_refused_in_the_browser(words: list[
     ("words", "hint"),
     [
         (["nonsense"], "That is no link to a table"),
+        (["http://[::1"], "That is no link to a table"),
+        (["http://127.0.0.1:door/t/table"], "That is no link to a table"),
+        (["http://127.0.0.1:99999/"], "That is no link to a table"),
         (["http://127.0.0.1:9/t/table#seat=0.token"], "this machine has no such table"),
         (["http://127.0.0.1:9/"], "does not answer"),
         (["--edition", "gold"], "gold"),

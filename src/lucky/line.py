@@ -8,7 +8,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
@@ -21,6 +21,10 @@ from lucky.table.table import Table
 
 LONGEST_NEWS = 60  # sentences kept for somebody who does not look
 SEAT = re.compile(r"seat=(\d+)\.([\w-]+)")
+NO_LINK = (
+    "That is no link to a table. It looks like http://127.0.0.1:8765/t/TABLE#seat=1.TOKEN: "
+    "at the table, the link of your own chair, or of a table with an open chair."
+)
 _decode = msgspec.json.Decoder(FromServer).decode
 
 
@@ -186,18 +190,23 @@ class TableLine(Line, Connection):
             self.at.leave(self)
 
 
-def parse_link(link: str) -> tuple[str, str, int | None, str]:
-    """A chair's link taken apart: server, table, seat and token; no seat and no token for the link of a table."""
+def split_link(link: str) -> SplitResult:
+    """The parts of a web address; refused, as no link to a table, if it is none."""
     try:
         parts = urlsplit(link.strip())
+        if parts.scheme in ("http", "https") and parts.hostname and parts.port != 0:  # reading the port is what finds fault with it
+            return parts
     except ValueError:
-        parts = urlsplit("")
+        pass
+    raise LuckyError(NO_LINK)
+
+
+def parse_link(link: str) -> tuple[str, str, int | None, str]:
+    """A chair's link taken apart: server, table, seat and token; no seat and no token for the link of a table."""
+    parts = split_link(link)
     head, _, table = parts.path.rstrip("/").rpartition("/t/")
-    if parts.scheme not in ("http", "https") or not parts.netloc or not table:
-        raise LuckyError(
-            "That is no link to a table. It looks like http://127.0.0.1:8765/t/TABLE#seat=1.TOKEN: "
-            "at the table, the link of your own chair, or of a table with an open chair."
-        )
+    if not table:
+        raise LuckyError(NO_LINK)
     found = SEAT.search(parts.fragment)
     server = f"{parts.scheme}://{parts.netloc}{head}"
     return (server, table, int(found[1]), found[2]) if found else (server, table, None, "")

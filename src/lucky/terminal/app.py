@@ -52,10 +52,10 @@ HIDDEN = (
     *((letter, f"screen.kind('{kind}')") for kind, letter in LETTERS.items()),
     *((key, f"screen.page('{page}')") for page, key in PAGES.items()),
     *((str(number), f"screen.choose({number})") for number in range(1, 10)),
-    ("shift+up", "screen.scroll_house(-2, 0)"),
-    ("shift+down", "screen.scroll_house(2, 0)"),
-    ("shift+left", "screen.scroll_house(0, -4)"),
-    ("shift+right", "screen.scroll_house(0, 4)"),
+    ("shift+up", "screen.scroll_page(-2, 0)"),
+    ("shift+down", "screen.scroll_page(2, 0)"),
+    ("shift+left", "screen.scroll_page(0, -4)"),
+    ("shift+right", "screen.scroll_page(0, 4)"),
 )
 
 

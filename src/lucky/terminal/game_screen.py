@@ -152,7 +152,7 @@ class GameScreen(Screen[None]):
                 *(refused(known.refusals, sitting) if known else []),
                 *answers_ahead(sitting),
             ]
-        lines = [looks.entry_line(number, entry, sitting, self.words) for number, entry in enumerate(self.listed, 1)]
+        lines = [looks.entry_line(number, entry, sitting, self.words, self.opened) for number, entry in enumerate(self.listed, 1)]
         choices.show(menu_words.heading(sitting, self.words, self.opened), lines, at if keep and at < len(lines) else 0)
 
     @property
@@ -305,9 +305,13 @@ class GameScreen(Screen[None]):
         if not self.has_class("-zoomed"):
             self.query_one(Choices).focus()
 
-    def action_scroll_house(self, rows: int, columns: int) -> None:
-        """Look at another part of the house."""
-        self.query_one(HousePanel).scroll_relative(columns, rows, animate=False)
+    def action_scroll_page(self, rows: int, columns: int) -> None:
+        """Look at another part of the house, or of whatever page was turned to last."""
+        self.query_one(f"#{self.page}").scroll_relative(columns, rows, animate=False)
+
+    def action_scroll_preview(self, rows: int) -> None:
+        """Read on in what a choice would lead to."""
+        self.query_one("#preview", Panel).scroll_relative(0, rows, animate=False)
 
     def action_undo(self) -> None:
         """Take it back."""

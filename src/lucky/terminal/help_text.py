@@ -30,6 +30,7 @@ KEYS = (  # as they are written, and their names among the words
     ("m h s t", "keys.page"),
     ("z", "keys.zoom"),
     ("⇧ ↑ ↓ ← →", "keys.scroll"),
+    ("PgUp PgDn", "keys.read_on"),
     ("l", "commands.theme"),
     ("Ctrl-P", "keys.palette"),
     ("q Ctrl-C", "commands.leave"),

@@ -22,12 +22,12 @@ KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
 def status(sitting: Sitting, words: TerminalWords) -> Text:
     """Whose turn it is, and what is asked."""
     strong, rest = words.status(sitting)
-    lost = f"  {words.table('connection.lost')}" if not sitting.line.connected else ""
+    lost = f" {words.table('connection.lost')} " if not sitting.line.connected else ""
     turn = f"  {words.table('table.turn', turns=sitting.seen.turns)}" if sitting.seen is not None else ""
     left = sitting.seconds_left
     clock = "" if left is None else f"  {left // 60}:{left % 60:02}"
     return Text.assemble(
-        (f" {strong}", "bold"), rest, (clock, "bold"), (lost, "bold reverse"), (turn, "italic"), no_wrap=True, overflow="ellipsis"
+        (lost, "bold reverse"), (f" {strong}", "bold"), rest, (clock, "bold"), (turn, "italic"), no_wrap=True, overflow="ellipsis"
     )
 
 
@@ -40,7 +40,7 @@ def hand(cards: tuple[CardInfo, ...], words: TerminalWords, lit: int | None = No
 def _card(card: CardInfo, words: TerminalWords, lit: int | None) -> Text:
     line = Text(card_line(card, words.language), no_wrap=True, overflow="ellipsis")
     name = len(line.plain.partition(",")[0])
-    line.stylize(f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit is not None and lit in (card.card, card.copy_of) else ""), 0, name)
+    line.stylize(f"bold {KINDS.get(card.kind, '')}" + (" reverse" if lit == card.card else ""), 0, name)
     return line
 
 
@@ -96,12 +96,13 @@ def event_line(event: Event, words: TerminalWords) -> Text:
     return Text(f"  {words.told(event)}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))
 
 
-def entry_line(number: int, entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> Text:
-    """A line of the list of choices: its key, what it is, and what it opens."""
+def entry_line(number: int, entry: MenuEntry, sitting: Sitting, words: TerminalWords, opened: MenuEntry | None = None) -> Text:
+    """A line of the list of choices: its key, what it is, and what it opens. Within a list that was opened, the keys are numbers."""
     line = Text(no_wrap=True, overflow="ellipsis")
-    key = LETTERS.get(entry.kind, str(number) if number < 10 else " ") if entry.refusal is None else " "
-    line.append(f"{key} ", "bold cyan")
-    strong, rest = menu_words.line(entry, sitting, words)
+    digit = str(number) if number < 10 else " "
+    key = " " if entry.refusal is not None else digit if opened is not None else LETTERS.get(entry.kind, digit)
+    line.append(f"{key} ", "bold")  # no colour of its own: it would be lost on the highlighted line
+    strong, rest = menu_words.line(entry, sitting, words, opened)
     line.append(strong, "dim" if entry.refusal is not None else "bold" if entry.opens else "")
     return line.append(rest, "dim")
 

@@ -61,20 +61,32 @@ def about(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
     return words.called(KINDS.get(entry.kind, f"actionPanel.{entry.kind}"))
 
 
-def line(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> tuple[str, str]:
-    """A line of the choices: what it is, and what it opens, costs, or why it may not be done."""
+def line(entry: MenuEntry, sitting: Sitting, words: TerminalWords, opened: MenuEntry | None = None) -> tuple[str, str]:
+    """A line of the choices: what it is, and what it opens, costs, or why it may not be done; shorter within a list that was opened."""
     if entry.ahead is not None:
         return words.table(f"answerAhead.{entry.ahead}"), " ✓" if sitting.mine and sitting.mine.answer_ahead == entry.ahead else ""
     if entry.refusal is not None:
         return about(entry, sitting, words), f"  {words.refusal(entry.refusal)}"
     if entry.action is not None:
-        return words.label(entry.action, sitting), cost(entry.action, sitting, words)
+        short = opened is not None and one_target(opened)
+        label = weapon(entry.action, sitting, words) if short else words.label(entry.action, sitting)
+        return label, cost(entry.action, sitting, words)
     if entry.kind == "attempt":
         return about(entry, sitting, words), f" ▸ {words.table('actionPanel.weapons', ways=len(entry.actions))}"
     if entry.kind == "room":
         return about(entry, sitting, words), ""
     rooms = dict.fromkeys(words.room(action.zone) for action in entry.actions if action.zone)
     return about(entry, sitting, words), f" ▸ {', '.join(rooms)}"
+
+
+def one_target(entry: MenuEntry) -> bool:
+    """Whether it is a list of attempts on the same target, so that the Weapon says it all."""
+    return entry.kind == "attempt" and len({action.target for action in entry.actions}) == 1
+
+
+def weapon(action: Action, sitting: Sitting, words: TerminalWords) -> str:
+    """What an attempt is made with."""
+    return words.table("strike.bare") if action.card is None else words.card_name(sitting.names.card(action.card))
 
 
 def cost(action: Action, sitting: Sitting, words: TerminalWords) -> str:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from lucky.client import Client, ConnectionLost
 from lucky.errors import LuckyError
 from lucky.gamefile import game_text
-from lucky.line import RemoteLine, TableLine, parse_link
+from lucky.line import RemoteLine, TableLine, parse_link, split_link
 from lucky.messages import FromServer, MadeTable, NewTable, Options, SeatKey, SeatRequest
 from lucky.phrase import Phrase
 from lucky.table.interfaces import Bots, StoreError
@@ -83,8 +83,8 @@ class Room:
 
     async def by_link(self, link: str) -> Sitting:
         """At a seat, at an open chair of a table, or looking on; or at a new table of a server."""
-        parts = urlsplit(link.strip())
-        if parts.scheme in ("http", "https") and parts.netloc and "/t/" not in parts.path:
+        parts = split_link(link)
+        if "/t/" not in parts.path:
             self.server = f"{parts.scheme}://{parts.netloc}{parts.path.rstrip('/')}"
             return await self.new()
         server, table, seat, token = parse_link(link)

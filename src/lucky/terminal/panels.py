@@ -1,9 +1,11 @@
 """The parts of the screen: the house, the list of choices, and texts beside them."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from rich.text import Text
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.containers import ScrollableContainer, VerticalScroll
 from textual.message import Message
 from textual.widgets import OptionList, Static
@@ -122,6 +124,11 @@ class HousePanel(ScrollableContainer):
 
 class Choices(OptionList):
     """The list of what one may do. Its options are numbered as in the list they were made of."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [  # the list is short; what it leads to may not be
+        Binding("pageup", "screen.scroll_preview(-4)", show=False),
+        Binding("pagedown", "screen.scroll_preview(4)", show=False),
+    ]
 
     def __init__(self) -> None:
         super().__init__(id="choices", classes="panel", markup=False)

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import signal
 import sys
 from importlib import import_module
 from typing import Any, TextIO
@@ -20,7 +21,7 @@ def start(wanted: Wanted, language: str, *, plain: bool = False, ask: bool = Fal
     `ask`: what to play is asked first, unless a game goes on; line by line it is the usual one.
     """
     if plain or not on_a_screen():
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
             asyncio.run(converse(wanted, language))
         return None
     found: str | None = screen_module("app").play(wanted, TerminalWords(language), ask=ask)
@@ -49,8 +50,16 @@ async def converse(wanted: Wanted, language: str) -> None:
 
     ahead = not sys.stdin.isatty()
     prepare(sys.stdout)
+    leave_on_interrupt()
     async with room(wanted) as place:
         await Plain(place, TerminalWords(language), lambda line: print(line, flush=True), brief=ahead).play(typed_lines(), ahead=ahead)
+
+
+def leave_on_interrupt() -> None:
+    """Let Ctrl-C end what runs here. asyncio's own way is not heard if it comes at the very moment the loop begins to wait for a line."""
+    task = asyncio.current_task()
+    if sys.platform != "win32" and task is not None:
+        asyncio.get_running_loop().add_signal_handler(signal.SIGINT, task.cancel)
 
 
 def prepare(out: TextIO) -> None:

@@ -212,7 +212,9 @@ class TerminalWords:
         """How to go on in the browser."""
         if room.seat is None:
             return str(self.text("plain.no_link"))
-        return self.say("plain.link", link=f"{room.server or 'http://127.0.0.1:8765'}/{room.seat.path()}")
+        if room.server:
+            return self.say("plain.link_there", link=f"{room.server}/{room.seat.path()}")
+        return self.say("plain.link", link=f"http://127.0.0.1:8765/{room.seat.path()}")
 
 
 def pets(seen: Snapshot) -> list[tuple[str, str]]:
