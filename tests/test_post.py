@@ -199,6 +199,19 @@ def test_mail_is_confirmed_first_and_ends_with_a_click(tmp_path: Path) -> None:
         evening(tmp_path, story, post=quick_post(mail=settings))
 
 
+def test_who_forgets_and_asks_again_does_not_fill_a_mailbox(tmp_path: Path) -> None:
+    with mail_server() as (_, settings):
+
+        async def story(evening: Evening) -> None:
+            wanted = {"way": "mail", "mail": "somebody@lucky.example", "seat": 0}
+            for _ in range(3):
+                await evening.ask("post", 0, wanted)
+                await evening.ask("post/forget", 0, {})
+            await evening.ask("post", 0, wanted, status=429)
+
+        evening(tmp_path, story, post=quick_post(mail=settings))
+
+
 def read(letters: Letters, k: int) -> Any:
     return email.message_from_bytes(letters.mails[k][1], policy=email.policy.default)
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from lucky.errors import LuckyError
+from lucky.server.post.mail import checked
 from lucky.server.post.reach import HttpAnswer, NotAllowed, NotHandedOver, Reach, Unclear, is_public
 from tests.patience import PATIENCE
 from tests.post_scene import NAME, is_loopback, loopback_reach, receiving
@@ -74,6 +76,16 @@ def test_this_machine_is_not_called(url: str) -> None:
 def test_nor_by_one_of_its_other_names(url: str) -> None:
     with pytest.raises((NotAllowed, NotHandedOver)):
         sent(Reach(), url)
+
+
+def test_a_name_that_nobody_resolves_is_not_waited_for() -> None:
+    async def resolve(host: str, port: int) -> list[str]:
+        await asyncio.Event().wait()
+        return []
+
+    reach = Reach(resolve=resolve, seconds=0.05)
+    with pytest.raises(NotHandedOver):
+        asyncio.run(asyncio.wait_for(reach.checked(reach.place("https://example.org/")), PATIENCE))
 
 
 def test_one_private_address_among_public_ones_is_enough() -> None:
@@ -186,3 +198,43 @@ def test_a_page_cannot_name_such_an_address(tmp_path: Path) -> None:
 
     evening(tmp_path, story, reach=Reach())
     assert is_loopback(ipaddress.ip_address("127.0.0.1"))
+
+
+def test_a_name_that_leads_nowhere_is_refused_in_words(tmp_path: Path) -> None:
+    from tests.test_post import Evening, evening
+
+    async def resolve(host: str, port: int) -> list[str]:
+        raise OSError("no such name")
+
+    async def story(evening: Evening) -> None:
+        answer = await evening.ask("post", None, {"way": "webhook", "url": "https://nowhere.example/"}, status=400)
+        assert "leads nowhere public" in str(answer)
+
+    evening(tmp_path, story, reach=Reach(resolve=resolve))
+
+
+@pytest.mark.parametrize(
+    "mail",
+    [
+        "",
+        "ada",
+        "ada@localhost",
+        "a@b.example\r\nBcc: c@d.example",
+        "a@b.example, c@d.example",
+        "a\x00b@c.example",
+        "a\x85b@c.example",
+        "a\u2028b@c.example",
+        "ä@b.example",
+        '"a b"@c.example',
+        "<a@b.example>",
+        "a@b@c.example",
+        "a" * 65 + "@b.example",
+    ],
+)
+def test_not_a_mail_address(mail: str) -> None:
+    with pytest.raises(LuckyError):
+        checked(mail)
+
+
+def test_mail_addresses() -> None:
+    assert [checked(mail) for mail in (" ada@lucky.example ", "a.b+c@x-y.example")] == ["ada@lucky.example", "a.b+c@x-y.example"]

@@ -44,6 +44,7 @@ class PostOffice:
         self.house_key = ""
         self.sender: Sender
         self.asked: dict[str, Bucket] = {}  # of clients that name addresses
+        self.questioned: dict[str, Bucket] = {}  # mail addresses, whether they want to be told
         self._told: set[tuple[str, int]] = set()  # pages that are open here, as other processes know it
 
     async def open(self) -> None:
@@ -77,6 +78,12 @@ class PostOffice:
         counted_as = counted(client)
         if counted_as and not bucket_of(self.asked, counted_as, ASKED_A_SECOND, ASKED_AT_ONCE).take():
             raise TooMuch("You have named enough addresses for now. Give it a few minutes.")
+
+    def admit_question(self, endpoint: str) -> None:
+        """Count one more question to a mail address; TooMuch if it was asked enough today, also if all of it was forgotten since."""
+        most = self.settings.confirmations_a_day
+        if not bucket_of(self.questioned, endpoint, most / 86400, most).take():
+            raise TooMuch("That address has been asked often enough today.")
 
     def is_open(self, table_id: str, seat: int | None) -> bool:
         """Whether the page of a seat is open in this process."""

@@ -9,6 +9,7 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ from lucky.errors import LuckyError
 
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 LONGEST_URL = 2048
+LOOKUPS = ThreadPoolExecutor(8, "lookup")  # of their own: a name whose server does not answer keeps nobody else waiting
 PUBLIC6 = ipaddress.ip_network("2000::/3")
 # Within what is public by its number: addresses that stand for an address of IPv4 (6to4, Teredo), relays, and what examples use.
 NOT_PUBLIC = tuple(
@@ -69,7 +71,7 @@ def is_public(address: IP) -> bool:
 async def resolved(host: str, port: int) -> list[str]:
     """The addresses of a name, as the system knows them."""
     loop = asyncio.get_running_loop()
-    found = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    found = await loop.run_in_executor(LOOKUPS, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
     return list(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
@@ -103,8 +105,9 @@ class Reach:
     async def checked(self, place: Destination) -> str:
         """An address to connect to: resolved once, and all of them public; NotAllowed if one is not."""
         try:
-            found = await self.resolve(place.host, place.port)
-        except OSError:
+            async with asyncio.timeout(self.seconds):
+                found = await self.resolve(place.host, place.port)
+        except (OSError, UnicodeError):  # a timeout too
             raise NotHandedOver from None
         try:
             numbers = [ipaddress.ip_address(one.partition("%")[0]) for one in found]

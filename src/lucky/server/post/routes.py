@@ -19,6 +19,7 @@ from lucky.server.guards import address_of, bearer, our_pages_only
 from lucky.server.post import mail
 from lucky.server.post.addresses import Address, Target, Way, new_address
 from lucky.server.post.office import PostOffice
+from lucky.server.post.reach import NotHandedOver
 from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of
 from lucky.table.connection import token_hash
 from lucky.table.info import title
@@ -149,7 +150,12 @@ async def add_address(request: Asked, table_id: FromPath[str], data: JSONBody[Ne
     target = target_of(office, data, base_of(request))
     address = new_address(table.id, data.seat, data.way, target, checked(data.wishes))
     if address.way != "mail":
-        await office.reach.checked(office.reach.place(target.url))
+        try:
+            await office.reach.checked(office.reach.place(target.url))
+        except NotHandedOver:
+            raise LuckyError("That address leads nowhere public.") from None
+    if not address.confirmed:
+        office.admit_question(address.endpoint)
     await office.book.add(address)
     if not address.confirmed:
         called = title(table.setup)
