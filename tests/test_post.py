@@ -28,10 +28,11 @@ class Evening:
         self.receiver = receiver
         self.made = made
 
-    async def ask(self, path: str, seat: int | None, body: Any = None, status: int = 0) -> Any:
-        """Ask with the token of a seat, or of the host."""
+    async def ask(self, path: str, seat: int | None, body: Any = None, status: int = 0, called: str = "") -> Any:
+        """Ask with the token of a seat, or of the host; perhaps by a name that the server does not have."""
         token = self.made.host_token if seat is None else self.made.seats[seat].token
-        async with httpx.AsyncClient(base_url=self.scene.url, headers={"Authorization": f"Bearer {token}"}) as client:
+        headers = {"Authorization": f"Bearer {token}"} | ({"Host": called} if called else {})
+        async with httpx.AsyncClient(base_url=self.scene.url, headers=headers) as client:
             where = f"/api/tables/{self.made.table}/{path}"
             answer = await (client.get(where) if body is None else client.post(where, json=body))
         assert answer.status_code == status or (not status and answer.is_success), answer.text
@@ -208,6 +209,21 @@ def test_who_forgets_and_asks_again_does_not_fill_a_mailbox(tmp_path: Path) -> N
                 await evening.ask("post", 0, wanted)
                 await evening.ask("post/forget", 0, {})
             await evening.ask("post", 0, wanted, status=429)
+
+        evening(tmp_path, story, post=quick_post(mail=settings))
+
+
+def test_no_mail_leads_to_a_name_that_a_stranger_made_up(tmp_path: Path) -> None:
+    with mail_server() as (letters, settings):
+
+        async def story(evening: Evening) -> None:
+            wanted = {"way": "mail", "mail": "somebody@lucky.example", "seat": 0}
+            assert (await evening.ask("post", 0))["mail"]
+            assert not (await evening.ask("post", 0, called="elsewhere.example"))["mail"]
+            await evening.ask("post", 0, wanted, status=409, called="elsewhere.example")
+            await evening.ask("post", 0, wanted)
+            await until(lambda: len(letters.mails) == 1)
+            assert evening.scene.url in text_of(letters, 0)
 
         evening(tmp_path, story, post=quick_post(mail=settings))
 

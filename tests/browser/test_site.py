@@ -47,6 +47,12 @@ def test_it_speaks_german(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+def test_about_leads_to_the_claims(visit: Visit) -> None:
+    page = visit("about/")
+    page.get_by_role("link", name="What thirty million games say").click()
+    expect(page.get_by_role("heading", name="The claims")).to_be_visible()
+
+
 def test_a_house_that_names_a_server_offers_both(new_context: Callable[..., BrowserContext], visit: Visit) -> None:
     """The address stands in site.json, where `make site ARGS='--server URL'` writes it."""
     about = json.loads((SITE / "site.json").read_text()) | {"server": "https://tables.example/"}

@@ -234,10 +234,15 @@ def not_too_often(connection: AnyConnection, _: BaseRouteHandler) -> None:
 def known_host(connection: AnyConnection, _: BaseRouteHandler) -> None:
     """Guard: whoever was told a wrong name for this server, by a page that means no good, is not answered. Names of this machine are."""
     public = urlsplit(connection.app.state.registry.settings.public_url).netloc.lower()
+    if public and connection.headers.get("host", "").lower() != public and not asked_by_own_name(connection):
+        raise ClientException("This server is not called that.", status_code=421)
+
+
+def asked_by_own_name(connection: AnyConnection) -> bool:
+    """Whether the name by which the server was asked is one of this machine's; any other may have been made up by who asks."""
     host = connection.headers.get("host", "").lower()
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
-    if public and host != public and name != "localhost" and not is_local(name.strip("[]")):
-        raise ClientException("This server is not called that.", status_code=421)
+    return name == "localhost" or is_local(name.strip("[]"))
 
 
 def our_pages_only(connection: AnyConnection, _: BaseRouteHandler) -> None:

@@ -64,6 +64,7 @@ export const ABOUT = section('about', {
     'An unofficial adaptation of the board game Kill Doctor Lucky, designed by James Ernest with ' +
     'Rick Fish and published by Cheapass Games. “Kill Doctor Lucky” and “Cheapass Games” are their owners’ marks. ' +
     'Nobody connected with them has made, checked or approved this program.',
+  claims: 'What thirty million games say about the rules',
   ours:
     'It is not for sale. Code, drawings, sounds and words are our own; the rules and the facts of boards ' +
     'and decks are theirs, told in our own way. If you enjoy it, buy the real thing: it comes with cardboard.',

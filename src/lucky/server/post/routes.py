@@ -15,7 +15,7 @@ from lucky.errors import LuckyError
 from lucky.messages import PhraseSource
 from lucky.post.standing import Notice
 from lucky.post.wishes import Wishes, checked
-from lucky.server.guards import address_of, bearer, our_pages_only
+from lucky.server.guards import address_of, asked_by_own_name, bearer, our_pages_only
 from lucky.server.post import mail
 from lucky.server.post.addresses import Address, Target, Way, new_address
 from lucky.server.post.office import PostOffice
@@ -126,9 +126,7 @@ async def ways(request: Asked, table_id: str) -> Ways:
     office = office_of(request)
     table, seats, host = await seats_of(request, table_id)
     mine = await office.book.of(table.id, seats, host=host)
-    return Ways(
-        push=office.vapid, mail=bool(office.settings.mail.host), webhooks=office.settings.webhooks, addresses=tuple(map(kept, mine))
-    )
+    return Ways(push=office.vapid, mail=sends_mail(request), webhooks=office.settings.webhooks, addresses=tuple(map(kept, mine)))
 
 
 @post(
@@ -147,6 +145,8 @@ async def add_address(request: Asked, table_id: FromPath[str], data: JSONBody[Ne
     if table.stage == "over":
         raise NotNow("The game is over. You may just go.")
     office.admit(address_of(request))
+    if data.way == "mail" and not sends_mail(request):
+        raise NotNow("This house sends no mail.")
     target = target_of(office, data, base_of(request))
     address = new_address(table.id, data.seat, data.way, target, checked(data.wishes))
     if address.way != "mail":
@@ -175,13 +175,18 @@ def target_of(office: PostOffice, wanted: NewAddress, base: str) -> Target:
         check_keys(wanted.p256dh, wanted.auth)
         return Target(url=wanted.url, p256dh=wanted.p256dh, auth=wanted.auth, base=base)
     if wanted.way == "mail":
-        if not office.settings.mail.host:
-            raise NotNow("This house sends no mail.")
         return Target(mail=mail.checked(wanted.mail), base=base, key=new_token())
     if not office.settings.webhooks:
         raise NotNow("This house calls no webhooks.")
     preset: Any = wanted.preset
     return Target(url=wanted.url, preset=preset, secret=secrets.token_urlsafe(24), base=base)
+
+
+def sends_mail(request: Asked) -> bool:
+    """Whether this server sends mail. Its links must lead here: to the public address or to this machine, not to a name that a stranger
+    made up in a request and then has mailed to somebody else."""
+    settings = registry_of(request).settings
+    return bool(office_of(request).settings.mail.host) and (bool(settings.public_url) or asked_by_own_name(request))
 
 
 def base_of(request: Asked) -> str:

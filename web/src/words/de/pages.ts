@@ -107,6 +107,7 @@ export const about: Words['about'] = {
     'Eine inoffizielle Bearbeitung des Brettspiels Kill Doctor Lucky von James Ernest mit Rick Fish, ' +
     'erschienen bei Cheapass Games. „Kill Doctor Lucky“ und „Cheapass Games“ sind Marken ihrer Inhaber. ' +
     'Niemand von dort hat dieses Programm gemacht, geprüft oder gebilligt.',
+  claims: 'Was dreißig Millionen Partien über die Regeln sagen (auf Englisch)',
   ours:
     'Es ist nicht zu verkaufen. Programm, Zeichnungen, Klänge und Worte sind von uns; die Regeln und was auf Plänen und ' +
     'Karten steht, ist von ihnen, auf unsere Art erzählt. Wenn es dir gefällt, kauf das Original: Da ist Pappe dabei.',
