@@ -172,7 +172,8 @@ class GameScreen(Screen[None]):
         self.query_one("#hand", Panel).show(
             self.words.table("hand.title"), looks.hand(mine.hand if mine is not None else (), self.words, card)
         )
-        self.query_one("#preview", Panel).show(menu_words.preview_heading(sitting, self.words), looks.preview(entry, sitting, self.words))
+        heading = menu_words.preview_heading(entry, sitting, self.words)
+        self.query_one("#preview", Panel).show(heading, looks.preview(entry, sitting, self.words))
         self.show_suspects(action)
         if sitting.seen is not None:
             self.show_house(sitting, action)

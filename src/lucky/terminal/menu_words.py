@@ -149,11 +149,13 @@ def preview(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> list[st
     return [head, *(words.label(action, sitting) for action in entry.actions)]
 
 
-def preview_heading(sitting: Sitting, words: TerminalWords) -> str:
+def preview_heading(entry: MenuEntry | None, sitting: Sitting, words: TerminalWords) -> str:
     """Above that."""
     if sitting.seen is not None and sitting.seen.attempt is not None:
         return words.table("meter.title")
-    return words.table("outlook.title") if sitting.deciding else ""
+    if not sitting.deciding:
+        return ""
+    return words.table("scene.label" if entry is not None and entry.kind == "attempt" else "outlook.title")
 
 
 def warning(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
