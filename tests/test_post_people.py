@@ -74,6 +74,27 @@ def test_reminder_then_a_bot_then_the_table_votes_then_they_come_back(tmp_path: 
     by_post(tmp_path, story)
 
 
+def test_a_table_that_everybody_has_left_waits_for_the_first_to_come_back(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        table = await house.table("ada", "grace", "edith")
+        await asyncio.sleep(10 * TIME)
+        assert [chair.away for chair in table.chairs] == [True] * 3
+        version = table.version
+        await asyncio.sleep(3 * DAY)
+        await house.restart()
+        table = await house.again(table)
+        await asyncio.sleep(DAY)
+        assert table.version == version, "bots play on alone"
+        async with table.lock:
+            await table.come_back(1)
+        await until_turn_of(table, 1)
+        await asyncio.sleep(LATE)
+        assert house.kinds("grace")[-1] == "turn"
+        assert not table.chairs[1].away
+
+    by_post(tmp_path, story)
+
+
 def test_who_is_voted_back_in_their_own_turn_has_all_their_time(tmp_path: Path) -> None:
     async def story(house: House) -> None:
         table = await house.table("ada", "grace")

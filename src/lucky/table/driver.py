@@ -88,7 +88,7 @@ class Driver:
             return "finish"
         chair = table.chairs[game.to_act]
         if chair.kind == "bot" or chair.away:
-            return "bot"
+            return "bot" if not table.deserted or table.bot_decides == (game.to_act, table.version) else None
         if table.ahead_action() is not None:
             return "ahead"
         return "clock" if table.clock_seconds() else None

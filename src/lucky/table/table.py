@@ -117,6 +117,12 @@ class Table:
         chair = self.chairs[table_game.game.to_act]
         return max(0.0, deadline(chair, table_game.began, table_game.used.get(table_game.stretch, 0.0), seconds) - time.time())
 
+    @property
+    def deserted(self) -> bool:
+        """Whether nobody is left at a table by post, and not because they wished so: the game waits until somebody comes back."""
+        people = [chair for chair in self.chairs if chair.kind == "person"]
+        return all(chair.away for chair in people) and any(chair.timed_out for chair in people)
+
     def scripted_action(self) -> int | None:
         """What the one who is to act does next by the script, where there is one and it has been kept to."""
         return self.script.next_action(self.playing().game) if self.script else None
