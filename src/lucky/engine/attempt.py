@@ -8,7 +8,7 @@ from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, FIRST
 from lucky.engine.bits import BIT, first
 from lucky.engine.events import ATTEMPTED
 from lucky.engine.offer import offer
-from lucky.engine.sight import dog_sees, unseen, watching
+from lucky.engine.sight import alone, dog_sees, unseen, watching
 
 if TYPE_CHECKING:
     from lucky.engine.state import State
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def may_attempt_doctor(s: "State", seat: i64) -> bool:
     """Alone with him, and unseen (M10, A9); the dog is a witness (V8, A15). A ghost cannot be killed (E4)."""
     here = s.at[seat]
-    return here == s.at[DOCTOR] and not s.rules.ghost and unseen(s, seat, here) and not dog_sees(s, here)
+    return here == s.at[DOCTOR] and not s.rules.ghost and alone(s, seat, here)
 
 
 def may_attempt_dog(s: "State", seat: i64) -> bool:

@@ -18,6 +18,12 @@ CARDS: Final = 124
 LUCKIEST: Final = 64  # more luck than any card has
 FAR: Final = 99  # more steps or moves than there are
 SOON: Final = 5  # moves of the Doctor's that are foreseen
+NEARBY: Final = 3  # of which somebody a step away may care about so many
+
+NEVER: Final = 0  # the Doctor does not come by himself,
+LATER: Final = 1  # or not soon,
+PASSES: Final = 2  # or comes a step away after so many moves, before he comes,
+ARRIVES: Final = PASSES + NEARBY  # or comes after so many
 
 
 class BoardTables:
@@ -38,9 +44,9 @@ class BoardTables:
         self.named: i64 = named
         self.balconies: i64 = balconies
         self.distance: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
-        # By zones of the Doctor's and another: after how many moves of his own he is there, or a step away; FAR if not soon.
+        # By zones of the Doctor's and another: after how many moves of his own he is there; FAR if not soon.
         self.arrives: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
-        self.passes: vec[i64] = vec[i64]([FAR] * (ZONES * ZONES))
+        self.visits: vec[i64] = vec[i64]([NEVER] * (ZONES * ZONES))  # the same in a word: NEVER, LATER, PASSES or ARRIVES and the moves
         # What lies within reach of n steps of a zone, as lists in row n * ZONES + zone: listing is quicker than searching bits.
         self.reach_size: vec[i64] = vec[i64]([0] * (ZONES * (far + 1)))
         self.reach: vec[u8] = vec[u8]([0] * (ZONES * (far + 1) * ZONES))
@@ -68,7 +74,11 @@ class BoardTables:
             steps += 1
 
     def _foresee(self, doctor: i64) -> None:
-        """Where the Doctor comes by himself from a zone, and what he passes a step away."""
+        """Where the Doctor comes by himself from a zone, and what he passes a step away before."""
+        for other in range(self.size):
+            back = self.back[other]
+            if back != NOWHERE and self.onward[back] == other:
+                self.visits[doctor * ZONES + other] = LATER
         zone = doctor
         for k in range(1, SOON + 1):
             zone = self.onward[zone]
@@ -76,8 +86,10 @@ class BoardTables:
                 row = doctor * ZONES + other
                 if other == zone and self.arrives[row] == FAR:
                     self.arrives[row] = k
-                if self.steps[zone] & BIT[other] != 0 and self.passes[row] == FAR:
-                    self.passes[row] = k
+                    if self.visits[row] < PASSES:
+                        self.visits[row] = ARRIVES + k
+                if k <= NEARBY and self.steps[zone] & BIT[other] != 0 and self.visits[row] < PASSES:
+                    self.visits[row] = PASSES + k
 
     def _list(self, row: i64, zones: i64) -> None:
         """Write a set of zones as a list."""

@@ -50,6 +50,21 @@ def unseen(s: "State", seat: i64, zone: i64) -> bool:
     return s.others(seat) & watching(s, zone) == 0
 
 
+def alone(s: "State", seat: i64, zone: i64) -> bool:
+    """Neither another seat's pawn nor a living dog is in the zone or sees it (V8, A15)."""
+    return not occupied(s, watching(s, zone), seat)
+
+
+def occupied(s: "State", zones: i64, but: i64) -> bool:
+    """Whether another seat's pawn or a living dog is in one of these zones."""
+    at = s.at
+    bit = BIT
+    for seat in range(s.rules.seats):
+        if zones & bit[at[seat]] != 0 and seat != but:
+            return True
+    return zones & bit[at[DOG]] != 0
+
+
 def dog_sees(s: "State", zone: i64) -> bool:
     """A living dog in the zone or with a view of it (V8, A15, A18)."""
     return BIT[s.at[DOG]] & watching(s, zone) != 0

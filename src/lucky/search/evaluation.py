@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from lucky.engine.actions import DOCTOR, SEATS
 from lucky.engine.bits import BIT, first, size
-from lucky.engine.sight import dog_sees, watching
+from lucky.engine.sight import alone
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
 from lucky.search.estimates import held_luck
@@ -101,7 +101,7 @@ def survey(s: State) -> i64:
         seat = s.turn
         zone = s.at[DOCTOR]
         TURNS[seat] += worth
-        if s.others(seat) & watching(s, zone) == 0 and not dog_sees(s, zone):
+        if alone(s, seat, zone):
             if s.at[seat] == zone:
                 ALONE[seat] += worth
             elif board.steps[s.at[seat]] & BIT[zone] != 0:

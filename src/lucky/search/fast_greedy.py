@@ -5,14 +5,14 @@ Actions are put together here rather than picked from the list of legal ones; a 
 
 from mypy_extensions import i64
 
-from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DRAW, END, FIRST, JUMP, LURE, PACE, STEP, WALK
+from lucky.engine.actions import ATTEMPT, BARE, DOCTOR, DOG, DRAW, END, FIRST, JUMP, LURE, PACE, STEP, WALK
 from lucky.engine.attempt import may_attempt_doctor
 from lucky.engine.bits import BIT, NOWHERE, ZONES, first
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.phases import ANSWERING
-from lucky.engine.sight import dog_sees, watching
+from lucky.engine.sight import watching
 from lucky.engine.state import State
-from lucky.search.greedy import alone_with_doctor, answer, attempt_worth, choose, draw_worth, mood_now, stay
+from lucky.search.greedy import NEXT, alone_with_doctor, answer, attempt_worth, choose, draw_worth, mood_now, stay
 from lucky.search.weights import Weights
 
 
@@ -138,12 +138,12 @@ def quiet_places(s: State, me: i64) -> i64:
     zones = BIT[here]
     if s.points > 0:
         zones |= s.rules.board.steps[here]
-    others = s.others(me)
+    others = s.others(me) | BIT[s.at[DOG]]
     quiet: i64 = 0
     while zones != 0:
         zone = first(zones)
         zones &= zones - 1
-        if others & watching(s, zone) == 0 and not dog_sees(s, zone):
+        if others & watching(s, zone) == 0:
             quiet |= BIT[zone]
     return quiet
 
@@ -151,7 +151,9 @@ def quiet_places(s: State, me: i64) -> i64:
 def stroll_about(s: State, t: Weights, me: i64) -> i64:
     """A step, a draw or nothing: whatever leaves things best."""
     best: i64 = END
-    highest = stay(s, t, me)
+    then = NEXT
+    then.look(s, t, me)
+    highest = stay(s, t, me, then)
     if s.rules.drawing.allows(s):
         best = DRAW
         highest += draw_worth(s, t)
@@ -165,7 +167,7 @@ def stroll_about(s: State, t: Weights, me: i64) -> i64:
         zone = first(near)
         near &= near - 1
         s.at[me] = zone
-        worth = stay(s, t, me) - 0.01
+        worth = stay(s, t, me, then) - 0.01
         if s.rules.drawing.allows(s):
             worth += draw_worth(s, t)
         s.random = stir(s.random)

@@ -37,17 +37,18 @@ from lucky.engine.actions import (
     verb,
 )
 from lucky.engine.attempt import strength
-from lucky.engine.bits import BIT, NOWHERE, ZONES
+from lucky.engine.bits import BIT, ZONES
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.offer import OFFER
 from lucky.engine.order import first_met
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import offer_all
-from lucky.engine.rules import FAR
-from lucky.engine.sight import dog_sees, watching
+from lucky.engine.rules import NEARBY, NEVER, SOON, BoardTables
+from lucky.engine.sight import alone, occupied, watching
 from lucky.engine.state import State
 from lucky.engine.turn import next_seat
 from lucky.search.estimates import cards_after, cards_against, chance_of, hand_size, held_luck, hidden_luck, suits, would_foil
+from lucky.search.next_turn import NextTurn
 from lucky.search.weights import Weights
 
 WIN: Final = 10.0
@@ -55,12 +56,17 @@ RESTLESS: Final = 8.0  # times the usual mood of somebody who is weary
 WHILE: Final = 16  # turns, a power of two
 AHEAD: Final = 8  # turns that somebody looks ahead who foresees, and
 FADE: Final = 0.8  # what the next of them is worth beside the one before
-SOON: Final = 4  # of the Doctor's moves that somebody who is weary looks ahead to
+NEXT_FEW: Final = 4  # of the Doctor's moves that somebody who is weary looks ahead to
+
+# What it is worth to stand where he comes, by when: never, later, or a step away or there after so many of his moves.
+COMING: Final = vec[float]([0.0, 0.0, 0.0] + [0.25 - 0.04 * k for k in range(1, NEARBY + 1)] + [0.5 - 0.08 * k for k in range(1, SOON + 1)])
 
 SCORE: Final = vec[float]([0.0] * len(OFFER))  # what each action in OFFER is worth
 WORTH: Final = vec[float]([0.0] * (PAWNS * ZONES))  # by pawn and zone: what the turn would be worth after a card has put it there
 LOOKED: Final = vec[i64]([0] * (PAWNS * ZONES))  # the last look at which that was worked out
 LOOKS: Final = vec[i64]([0])  # how many looks there have been, so that nothing has to be cleared
+NEXT: Final = NextTurn()  # after the turn as it stands
+NEXT_THEN: Final = NextTurn()  # after somebody else has been moved
 
 
 def choose(s: State, t: Weights) -> i64:
@@ -94,7 +100,9 @@ def weigh_all(s: State, t: Weights, n: i64) -> None:
     look = LOOKS[0]
     played: i64 = NONE
     cost = 0.0
-    ending = stay(s, t, me)
+    now = NEXT
+    now.look(s, t, me)
+    ending = stay(s, t, me, now)
     for k in range(n):
         action = offers[k]
         if action == END:
@@ -104,7 +112,7 @@ def weigh_all(s: State, t: Weights, n: i64) -> None:
             scores[k] = ending + draw_worth(s, t)
             continue
         if action < WALK or action >= PACE:
-            scores[k] = weigh(s, t, action)
+            scores[k] = weigh(s, t, action, now)
             continue
         card = first_part(action)
         if card != played:
@@ -120,28 +128,34 @@ def weigh_all(s: State, t: Weights, n: i64) -> None:
         row = pawn * ZONES + zone
         if LOOKED[row] != look:
             LOOKED[row] = look
-            worth[row] = carried(s, t, me, pawn, zone)
+            worth[row] = carried(s, t, me, pawn, zone, now)
         scores[k] = worth[row] - cost
 
 
-def weigh(s: State, t: Weights, action: i64) -> float:
+def weigh_one(s: State, t: Weights, action: i64) -> float:
+    """What an action of the player whose turn it is is worth, if no other is looked at."""
+    NEXT.look(s, t, s.turn)
+    return weigh(s, t, action, NEXT)
+
+
+def weigh(s: State, t: Weights, action: i64, now: NextTurn) -> float:
     """What an action of the player whose turn it is is worth."""
     me = s.turn
     what = verb(action)
     if what == 0:
-        return stay(s, t, me) + (draw_worth(s, t) if action == DRAW else 0.0)
+        return stay(s, t, me, now) + (draw_worth(s, t) if action == DRAW else 0.0)
     if what == ATTEMPT:
         return attempt_worth(s, t, me, first_part(action), second_part(action))
     if what == STEP:
-        return moved(s, t, me, first_part(action), second_part(action), s.points - 1) - 0.01
+        return moved(s, t, me, first_part(action), second_part(action), s.points - 1, now) - 0.01
     card = card_of(action)
     if what == PACE:
         s.played += 1
-        score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card])
+        score = moved(s, t, me, me, s.at[me], s.points + s.rules.cards.steps[card], now)
         s.played -= 1
     else:
         zone = s.rules.cards.room[card] if what == JUMP else second_part(action)
-        score = carried(s, t, me, pawn_of(action, me), zone)
+        score = carried(s, t, me, pawn_of(action, me), zone, now)
     return score - card_worth(s, t, card)
 
 
@@ -151,37 +165,41 @@ def card_worth(s: State, t: Weights, card: i64) -> float:
     return t.card + t.steps * float(cards.steps[card]) + t.luck * float(cards.luck[card])
 
 
-def carried(s: State, t: Weights, me: i64, pawn: i64, zone: i64) -> float:
+def carried(s: State, t: Weights, me: i64, pawn: i64, zone: i64, now: NextTurn) -> float:
     """What the turn would be worth after a card has put a pawn elsewhere."""
     s.played += 1
-    score = moved(s, t, me, pawn, zone, s.points)
+    score = moved(s, t, me, pawn, zone, s.points, now)
     s.played -= 1
     return score
 
 
-def moved(s: State, t: Weights, me: i64, pawn: i64, zone: i64, points: i64) -> float:
+def moved(s: State, t: Weights, me: i64, pawn: i64, zone: i64, points: i64, now: NextTurn) -> float:
     """What the turn would be worth with a pawn elsewhere; it is put back afterwards."""
     before = s.at[pawn]
     points_before = s.points
     s.at[pawn] = zone
     s.points = points
-    score = haunted(s, t, me, zone) if pawn == DOCTOR and s.rules.ghost else prospect(s, t, me)
+    then = now
+    if pawn != me:
+        then = NEXT_THEN
+        then.look(s, t, me)
+    score = haunted(s, t, me, zone, then) if pawn == DOCTOR and s.rules.ghost else prospect(s, t, me, then)
     s.at[pawn] = before
     s.points = points_before
     return score
 
 
-def haunted(s: State, t: Weights, me: i64, zone: i64) -> float:
+def haunted(s: State, t: Weights, me: i64, zone: i64, then: NextTurn) -> float:
     """The ghost sent into a room: good if somebody else is there first (E5, E6)."""
     met = first_met(s, zone)
     if met == me:
         return -4.0
-    return 1.0 if met >= 0 else stay(s, t, me) - 0.1
+    return 1.0 if met >= 0 else stay(s, t, me, then) - 0.1
 
 
-def prospect(s: State, t: Weights, me: i64) -> float:
+def prospect(s: State, t: Weights, me: i64, then: NextTurn) -> float:
     """The best that can still be made of a turn: attempt here or a step further, draw, or stop."""
-    best = stay(s, t, me)
+    best = stay(s, t, me, then)
     if s.rules.drawing.allows(s):
         best += draw_worth(s, t)
     if s.rules.ghost:
@@ -204,7 +222,7 @@ def draw_worth(s: State, t: Weights) -> float:
 def alone_with_doctor(s: State, me: i64) -> bool:
     """Whether one could attempt in the Doctor's zone, if one were there."""
     doctor = s.at[DOCTOR]
-    return s.others(me) & watching(s, doctor) == 0 and not dog_sees(s, doctor)
+    return alone(s, me, doctor)
 
 
 def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> float:
@@ -227,30 +245,25 @@ def attempt_worth(s: State, t: Weights, me: i64, weapon: i64, target: i64) -> fl
     return t.murder * chance + 0.5 - spent
 
 
-def stay(s: State, t: Weights, me: i64) -> float:
+def stay(s: State, t: Weights, me: i64, then: NextTurn) -> float:
     """To end the turn as things stand: who is next, and what can they do?"""
-    board = s.rules.board
-    coming = board.onward[s.at[DOCTOR]]
-    if s.rules.ghost:
-        return flee(s, me, coming)
+    rules = s.rules
+    at = s.at
+    here = at[me]
+    if rules.ghost:
+        return flee(s, me, then.coming)
     if weary(s, t):
         return scatter(s, t, me)
-    following = next_seat(s, coming)
-    here = s.at[me]
     score = 0.0
-    if following == me:
-        score += riding(s, t, me) if s.rules.snooping else 0.1  # who rides along can draw only where company does not matter
-        if here == coming and s.others(me) & watching(s, coming) == 0 and not dog_sees(s, coming):
+    if then.seat == me or (then.meets_me and here == then.coming):
+        score += riding(s, t, me) if rules.snooping else 0.1  # who rides along can draw only where company does not matter
+        if here == then.coming and alone(s, me, here):
             score += t.ambush
-    elif s.alive & BIT[following] != 0:
-        there = s.at[following]
-        near = there == coming or board.steps[there] & BIT[coming] != 0
-        if near and s.others(following) & watching(s, coming) == 0 and not dog_sees(s, coming):
-            grudge = 1.0 + t.grudge * float(s.tokens[following])
-            score -= (t.rival if there == coming else t.near_rival) * grudge
+    elif BIT[here] & then.seen_from == 0:
+        score -= then.risk
     if t.foresees:
         score += foresee(s, t, me)
-    return score + wait(s, t, here)
+    return score + wait(rules.board, t, at[DOCTOR], here)
 
 
 def foresee(s: State, t: Weights, me: i64) -> float:
@@ -267,7 +280,7 @@ def foresee(s: State, t: Weights, me: i64) -> float:
         s.turn = seat
         mine = seat == me
         value = t.turns if mine else -t.their_turns
-        if s.others(seat) & watching(s, zone) == 0 and not dog_sees(s, zone):
+        if alone(s, seat, zone):
             grudge = 1.0 + t.grudge * float(s.tokens[seat])
             if s.at[seat] == zone:
                 value += t.alone if mine else -t.their_alone * grudge
@@ -297,10 +310,10 @@ def scatter(s: State, t: Weights, me: i64) -> float:
     zone = s.at[DOCTOR]
     score = 0.0
     worth = t.ambush
-    for _k in range(SOON):
+    for _k in range(NEXT_FEW):
         zone = board.onward[zone]
         looking = watching(s, zone)
-        if here == zone and s.others(me) & looking == 0 and not dog_sees(s, zone):
+        if here == zone and not occupied(s, looking, me):
             score += worth
         elif BIT[here] & looking != 0:
             score -= worth
@@ -314,17 +327,10 @@ def riding(s: State, t: Weights, me: i64) -> float:
     return t.train if held <= t.full else t.train * float(t.full) / float(2 * held)
 
 
-def wait(s: State, t: Weights, here: i64) -> float:
+def wait(board: BoardTables, t: Weights, doctor: i64, here: i64) -> float:
     """How soon the Doctor comes by, if nobody moves him."""
-    board = s.rules.board
-    row = s.at[DOCTOR] * ZONES + here
-    arrives = board.arrives[row]
-    passes = board.passes[row]
-    if passes < arrives and passes < 4:
-        return 0.25 - 0.04 * float(passes)
-    if arrives < FAR:
-        return 0.5 - 0.08 * float(arrives)
-    return 0.0 if board.onward[board.back[here]] == here and board.back[here] != NOWHERE else -t.hall
+    visit = board.visits[doctor * ZONES + here]
+    return -t.hall if visit == NEVER else COMING[visit]
 
 
 def flee(s: State, me: i64, coming: i64) -> float:

@@ -12,7 +12,7 @@ from lucky.engine.position import Position
 from lucky.engine.state import State
 from lucky.search.belief import Answers
 from lucky.search.evaluation import can_evaluate
-from lucky.search.greedy import answer, weigh
+from lucky.search.greedy import answer, weigh_one
 from lucky.search.halving import Halving
 from lucky.search.players import Thinker, Thumb
 from lucky.search.tree import Search
@@ -67,4 +67,4 @@ class Mannered(Thinker):
         if s.phase == ANSWERING:
             mine = 1.0 if action == answer(s, self.weights) else 0.0
             return mine - (1.0 if action == answer(s, self.plain.weights) else 0.0)
-        return weigh(s, self.weights, action) - weigh(s, self.plain.weights, action) + self.manner.leaning(s, action)
+        return weigh_one(s, self.weights, action) - weigh_one(s, self.plain.weights, action) + self.manner.leaning(s, action)
