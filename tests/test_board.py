@@ -267,7 +267,7 @@ def test_H2_too_many_zones() -> None:
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\x89PNG\r\n\xff\xfe\x00")
-    with pytest.raises(DataError, match=r"binary\.toml: is not a text file in UTF-8"):
+    with pytest.raises(DataError, match=r"binary\.toml:1: is not a text file in UTF-8\. Save it"):
         load(binary)
     with pytest.raises(DataError, match=r"missing\.toml: cannot be read \(No such file or directory\)"):
         load(tmp_path / "missing.toml")

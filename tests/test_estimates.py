@@ -138,6 +138,17 @@ def test_a_warning_where_much_was_compared() -> None:
     assert "40 comparisons were made. About 2.0 of the intervals" in warning(40)
 
 
+@pytest.mark.parametrize(
+    ("low", "high", "wide_low", "wide_high", "sure"),
+    [(-0.1, 0.1, -0.3, 0.3, True), (0.1, 0.4, 0.05, 0.55, False), (0.6, 0.9, 0.55, 0.95, True), (0.6, 0.9, 0.4, 1.1, False)],
+)
+def test_the_same_among_all(low: float, high: float, wide_low: float, wide_high: float, sure: bool) -> None:
+    """What is called the same within half a turn is sure if the wide interval stays within it, or wholly outside."""
+    question, gap = Question("a", "b", "turns", expect="same", within=0.5), Estimate((low + high) / 2, low, high)
+    answer = Finding(question, Comparison(MEASURES["turns"], 100, True, gap, gap, gap), Estimate(gap.value, wide_low, wide_high))
+    assert answer.sure == sure
+
+
 def test_unknown_measures() -> None:
     with pytest.raises(LuckyError, match="is nothing that is measured"):
         compare(games(1, 2), games(1, 2), "trns")

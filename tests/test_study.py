@@ -176,6 +176,15 @@ def test_a_damaged_chunk_is_played_again(file: Path, whole: dict[str, bytes]) ->
     assert content(study) == whole
 
 
+def test_tables_are_made_again_if_nobody_knows_what_of(file: Path, whole: dict[str, bytes]) -> None:
+    study = Study.read(file)
+    study.run(workers=1)
+    for damage in (b"", b"garbage", b"[1]", b"\xff"):
+        study.made_of.write_bytes(damage)
+        assert content(study) == whole
+        assert "spite.parquet" in json.loads(study.made_of.read_text())
+
+
 def test_more_games_later_keep_the_first(file: Path, tmp_path: Path) -> None:
     few = Study.read(file, games=8)
     assert few.run(workers=1).played_now == 16
@@ -288,6 +297,8 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkey
     assert len(data["estimates"]) == 8
     assert [one["measure"] for one in data["comparisons"]] == ["turns", "attempts", "foiled", "first-wins"]
     assert data["comparisons"][0]["paired"]
+    _, err, code = lucky("show", "mine.toml", "--games", "6", "--report", "mine.toml", capsys=capsys)
+    assert (err.startswith("mine.toml: cannot be written"), code) == (True, 1)
 
 
 @pytest.mark.parametrize(
@@ -400,6 +411,11 @@ def test_every_fault_has_its_line_and_a_remedy() -> None:
         ('question = "?"\n[setups.a]\nplayers = true', "players should be a whole number"),
         ('question = "?"\n[setups.a]\nvariants = [1]', "a list of texts"),
         ('question = "?"\nseed = -1\n[setups.a]', "from 0 to"),
+        ('question = "?"\ncount = [["turns"]]\n[setups.a]', "['turns'] is nothing that is measured"),
+        ('question = "?"\n[setups."a/b"]\n[setups."a:b"]', "x.toml:3: setup 'a:b': its rows would have the same file as those of 'a/b'"),
+        ('question = "?"\n[setups.a]\n[setups.A]', "the same file as those of 'a'"),
+        ('question = "?"\n[setups.a]\n[[compare]]\nsetup = "a"\nwith = "a"\nmeasure = "turns"', "compares 'a' with itself"),
+        ('question = "?"\n[setups.a]\n[[compare]]\nsetup = "a"\nagainst = 1\nmeasure = ["turns"]', "is nothing that is measured"),
     ],
 )
 def test_nonsense_is_refused(text: str, says: str) -> None:

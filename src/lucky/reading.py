@@ -82,8 +82,9 @@ def file_text(path: str | Path) -> str:
         return raw.decode("utf-8")
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror or error}).") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path}: is not a text file in UTF-8.") from None
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise DataError(f"{path}:{line}: is not a text file in UTF-8. Save it as UTF-8.") from None
     except ValueError:
         raise DataError(f"{str(path)!r}: is not a name a file can have.") from None
 

@@ -11,6 +11,7 @@ from lucky.errors import LuckyError
 REMEDIES = {
     errno.ENOSPC: "Make some room first.",
     errno.EDQUOT: "Make some room first.",
+    errno.EFBIG: "Files may not be that large here: see ulimit -f.",
     errno.EISDIR: "That is a folder: name a file in it.",
     errno.ENOENT: "Make the folder first.",
 }
@@ -24,6 +25,14 @@ def write_whole(path: Path, content: str | bytes) -> None:
             path.write_bytes(raw)
         else:
             _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
+    except (OSError, ValueError) as error:
+        raise unwritable(path, error) from None
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder and those above it; refuse if it cannot be done."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from lucky.lab.study import Study
 
 CONFIDENCE = 0.95
+UNDECIDED = ("not shown", "no difference shown")  # with an expectation, and without
 MANY = 5  # comparisons from which on chance alone is worth a warning
 
 
@@ -61,19 +62,21 @@ class Finding:
     @property
     def verdict(self) -> str:
         """What the interval carries: with an expectation, whether it came true; otherwise in which direction they differ."""
-        d, expect = self.comparison.difference, self.question.expect
-        if expect == "same":
-            within = self.question.within
-            return "holds" if -within <= d.low and d.high <= within else "refuted" if d.low > within or d.high < -within else "not shown"
-        if not self.comparison.shown:
-            return "not shown" if expect else "no difference shown"
-        direction = "more" if d.low > 0 else "less"
-        return direction if expect is None else "holds" if direction == expect else "refuted"
+        return self._carried_by(self.comparison.difference)
 
     @property
     def sure(self) -> bool:
         """Whether it is still so when all comparisons of the study are taken together."""
-        return self.among_all.low > 0 or self.among_all.high < 0
+        return self.verdict not in UNDECIDED and self._carried_by(self.among_all) == self.verdict
+
+    def _carried_by(self, d: Estimate) -> str:
+        expect, within = self.question.expect, self.question.within
+        if expect == "same":
+            return "holds" if -within <= d.low and d.high <= within else "refuted" if d.low > within or d.high < -within else UNDECIDED[0]
+        if not (d.low > 0 or d.high < 0):
+            return UNDECIDED[0] if expect else UNDECIDED[1]
+        direction = "more" if d.low > 0 else "less"
+        return direction if expect is None else "holds" if direction == expect else "refuted"
 
 
 def compare(a: "pl.DataFrame", b: "pl.DataFrame | float", measure: str = "turns", *, confidence: float = CONFIDENCE) -> Comparison:

@@ -18,7 +18,7 @@ from lucky.lab.intervals import Estimate, share
 from lucky.lab.study import Study
 from lucky.lab.worth import CardWorth, worth_of_cards
 from lucky.setup import Setup
-from lucky.writing import write_whole
+from lucky.writing import make_folder, write_whole
 
 FEW = 6  # setups that can be told apart in one figure
 HOUSES = 3  # setups whose house is drawn,
@@ -33,7 +33,7 @@ SERIES = {  # of setups, for a dark and a light page
 
 def write_report(study: Study, folder: Path) -> Path:
     """The page and its figures in a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     made = list(figures_of(study))
     for figure in made:
         write_whole(folder / f"{figure.name}.svg", figures.svg_file(figure))

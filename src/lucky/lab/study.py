@@ -15,14 +15,16 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from lucky.errors import LuckyError
 from lucky.lab.backends import Backend, backend
 from lucky.lab.cases import table_of
 from lucky.lab.chunks import SUFFIX, Chunk, ChunkFolder, ChunkTask
 from lucky.lab.rows import HEADER, field
-from lucky.lab.study_file import StudyFile, StudySetup, read_study
+from lucky.lab.study_file import StudyFile, StudySetup, file_name, read_study
 from lucky.task import WorkerLost
-from lucky.writing import check_writable, unwritable, write_whole
+from lucky.writing import check_writable, make_folder, write_whole
 
 if TYPE_CHECKING:
     import polars as pl
@@ -128,10 +130,7 @@ class Study:
 
     def check_folder(self, games: int) -> None:
         """Refuse a folder that cannot be written, or a disk too full, before anything is played."""
-        try:
-            self.chunks.path.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise unwritable(self.chunks.path, error) from None
+        make_folder(self.chunks.path)
         kept = sum(file.stat().st_size for file in self.chunks.path.glob(f"*{SUFFIX}"))
         check_writable(self.chunks.path / "try", max(0, games * BYTES - kept))
 
@@ -146,14 +145,24 @@ class Study:
 
     def table(self, setup: str) -> Path:
         """Where the rows of a setup are, once it is complete."""
-        name = re.sub(r"[^\w -]", "_", setup)
-        return self.folder / "rows" / f"{name}.{'parquet' if find_spec('polars') else 'csv'}"
+        return self.folder / "rows" / f"{file_name(setup)}.{'parquet' if find_spec('polars') else 'csv'}"
+
+    @property
+    def made_of(self) -> Path:
+        """Where it is written of which games each table was made."""
+        return self.folder / "rows" / "made-of.json"
+
+    def _known_tables(self) -> dict[str, str]:
+        """By table, the last chunk it was made of. What cannot be read is as if it were not there: tables are made again."""
+        try:
+            return msgspec.json.decode(self.made_of.read_bytes(), type=dict[str, str])
+        except (OSError, msgspec.MsgspecError, UnicodeDecodeError):
+            return {}
 
     def write_tables(self) -> list[Path]:
         """A table of rows for each setup that is complete, unless it is there already, and the counts by zone."""
-        made_of = self.folder / "rows" / "made-of.json"
-        made_of.parent.mkdir(exist_ok=True)
-        known: dict[str, str] = json.loads(made_of.read_text()) if made_of.exists() else {}
+        make_folder(self.made_of.parent)
+        known = self._known_tables()
         written = []
         for name, tasks in self.tasks.items():
             table, content = self.table(name), tasks[-1].file  # the last chunk's name says of which games, and how many
@@ -162,7 +171,7 @@ class Study:
             if not table.exists() or known.get(table.name) != content:
                 self._write_table(name, table)
                 known[table.name] = content
-                write_whole(made_of, json.dumps(known, indent=1))
+                write_whole(self.made_of, json.dumps(known, indent=1))
             written.append(table)
         write_whole(self.folder / "places.csv", "setup,zone,stood,strolled,tried\n" + "".join(self._places()))
         return written
@@ -199,8 +208,7 @@ class Study:
         from lucky.lab.frames import frame_of, read_parquet
 
         table, tasks = self.table(setup), self.tasks[setup]
-        made_of = self.folder / "rows" / "made-of.json"
-        if table.exists() and made_of.exists() and json.loads(made_of.read_text()).get(table.name) == tasks[-1].file:
+        if table.exists() and self._known_tables().get(table.name) == tasks[-1].file:
             return read_parquet(table, columns)
         frame = frame_of([chunk.lines for chunk in self.read_chunks(setup)])
         return frame if columns is None else frame.select(columns)

@@ -163,7 +163,7 @@ class StudyReader(FaultReader):
 
     def measure(self, where: str, value: Any) -> str:
         """The name of a measure."""
-        if value not in MEASURES:
+        if not isinstance(value, str) or value not in MEASURES:
             near = get_close_matches(str(value), MEASURES, 1)
             raise self.refuse(
                 where, f"{shown(value)} is nothing that is measured", f"Did you mean {near[0]!r}?" if near else _all_measures()
@@ -175,8 +175,15 @@ class StudyReader(FaultReader):
         with self.at("setups"):
             if not isinstance(setups, dict) or not setups:
                 raise self.refuse("setups", "should be at least one table", 'Such as [setups."without spite"] with a line spite = false.')
+            files: dict[str, str] = {}  # by the name of its table, as a disk takes it that does not tell A from a
             for key in setups:
                 self.name("setups", key)
+                other = files.setdefault(file_name(key).lower(), key)
+                if other != key:
+                    with self.at(key):
+                        raise self.refuse(
+                            f"setup {key!r}", f"its rows would have the same file as those of {other!r}", "Call one of them something else."
+                        )
             return list(setups.items())
         return []
 
@@ -237,6 +244,8 @@ class StudyReader(FaultReader):
         versus: str | float
         if "with" in entry:
             versus = self.known(where, entry["with"], setups)
+            if versus == entry["setup"]:
+                raise self.refuse(where, f"compares {versus!r} with itself", 'Write with = "another setup".')
         elif isinstance(entry["against"], int | float) and not isinstance(entry["against"], bool) and abs(entry["against"]) < inf:
             versus = float(entry["against"])
         else:
@@ -263,6 +272,11 @@ class StudyReader(FaultReader):
                 f"Did you mean {near[0]!r}?" if near else f"There are {', '.join(setups)}.",
             )
         return str(name)
+
+
+def file_name(setup: str) -> str:
+    """What the table of a setup is called on disk."""
+    return re.sub(r"[^\w -]", "_", setup)
 
 
 def fingerprint(setup: StudySetup) -> str:
