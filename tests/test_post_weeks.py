@@ -268,15 +268,18 @@ def check(person: Person, stretches: list[tuple[float, float, int, float]], end:
     for began, ended, seat, first in stretches:
         if seat != person.seat or not began:
             continue
-        absent = is_away(person, away, began)
+        start = began
         mine = [(at, notice) for at, notice in person.received if abs(seconds(notice["since"]) - began) < 1.5]
         told = [at for at, notice in mine if notice["kind"] in ("turn", "answer")]
         reminded = [at for at, notice in mine if notice["kind"] == "reminder"]
-        if absent:
-            assert not told, f"{began}: they were told of a turn that a bot played"
-            continue
-        assert first <= began + TIME + LATE, "a bot should have stood in by now"
-        for kind, got, hour in (("turn", told, began + 1), ("reminder", reminded, began + REMINDED * TIME)):
+        if is_away(person, away, began):
+            back = [at for at in person.returns if began < at < ended]  # the table waited for somebody, and they came
+            if not back:
+                assert not told, f"{began}: they were told of a turn that a bot played"
+                continue
+            start = back[0]
+        assert first <= start + TIME + LATE, "a bot should have stood in by now"
+        for kind, got, hour in (("turn", told, start + 1), ("reminder", reminded, start + REMINDED * TIME)):
             wanted, latest = due(person.wishes, hour), due(person.wishes, hour + LOOK) + LATE
             if latest < min(ended, end):
                 assert len(got) == 1, f"{kind} of {datetime.fromtimestamp(began, UTC)} came {len(got)} times"

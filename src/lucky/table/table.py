@@ -444,9 +444,10 @@ class Table:
         await self._give_back(settled(self.chairs[seat], away=False))
 
     async def _give_back(self, back: ChairRecord) -> None:
-        """Somebody plays a seat again, with a clock that has time left: all of it if it had run out."""
+        """Somebody plays a seat again, with a clock that has time left: all of it if it had run out, now or when a bot took over."""
         seat = back.seat
-        if self.playing().game.to_act == seat and self.clock_seconds() and not self.clock_left():
+        ran_out = self.chairs[seat].timed_out or not self.clock_left()
+        if self.playing().game.to_act == seat and self.clock_seconds() and ran_out:
             self.turn_clock.restart()
             back = replace(back, clock_from=time.time())
         await self.change_chairs(back)
