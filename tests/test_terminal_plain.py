@@ -78,7 +78,7 @@ def test_every_command_answers() -> None:
     )
     text = "\n".join(said)
     for word in (
-        "Suspects" if False else "seen by",
+        "seen by",
         "The Doctor’s round:",
         "Your hand:",
         "In the browser: lucky play",
@@ -102,6 +102,13 @@ def test_every_command_answers_in_german() -> None:
     text = "\n".join(conversation([*names, "regel m8"], "de", seed="ask"))
     assert "Die Runde des Doktors" in text or "Doktor" in text
     assert "M8" in text
+
+
+def test_an_answer_leads_to_no_other_room() -> None:
+    said = conversation(["about", "1"] * 40, seed="answers", players=3)
+    answers = [line for line in said if line.startswith(("1. Lay ", "2. Pass"))]
+    assert answers
+    assert not [line for line in answers if "see you" in line or "sees you" in line or "there." in line]
 
 
 def test_something_is_taken_back() -> None:

@@ -116,17 +116,18 @@ def leads_to(action: Action, sitting: Sitting, words: TerminalWords) -> list[str
     return [*lines, f"{then} ({rule})" if why and rule else then]
 
 
-def stakes(sitting: Sitting, words: TerminalWords, target: str | None = None) -> list[str]:
-    """What to know before one strikes or passes, in lines."""
+def stakes(sitting: Sitting, words: TerminalWords, strike: Action | None = None) -> list[str]:
+    """What to know before one strikes or passes, in lines; of one attempt, if it is looked at."""
     known, seen, mine = sitting.known_prospects, sitting.seen, sitting.mine
     if known is None or seen is None or mine is None:
         return []
     lines = []
     for sheet in known.strikes:
-        if target in (None, sheet.target):
+        if strike is None or sheet.target == (strike.target or "Doctor"):
             text = strike_text(sheet, mine.legal, mine.hand, seen, words.language, sitting.likely)
-            ways = (", ".join(filter(None, [way.sum, way.likely])) for way in text.ways)
-            lines += [text.title, *(f"  {way.name}: {said}" for way, said in zip(text.ways, ways, strict=True)), text.asked_title]
+            ways = [way for way in text.ways if strike is None or way.action == strike.id]
+            lines += [] if strike is not None else [text.title]
+            lines += [*(f"  {way.name}: {', '.join(filter(None, [way.sum, way.likely]))}" for way in ways), text.asked_title]
             lines += [*(f"  {who}: {what}" for who, what in text.asked), text.luck]
     if known.passing is not None and seen.attempt is not None:
         lines += passing_lines(known.passing, seen.attempt, sitting.me, words.language)
@@ -141,7 +142,7 @@ def preview(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> list[st
     if entry.ahead is not None:
         return [words.table("actionPanel.ahead"), *words.meter(sitting)]
     if entry.kind == "attempt":
-        return [head, *stakes(sitting, words, entry.action.target or "Doctor" if entry.action is not None else None)]
+        return [head, *stakes(sitting, words, entry.action)]
     if entry.kind in ANSWERS:
         return [head, *stakes(sitting, words), *words.meter(sitting)]
     if entry.action is not None:

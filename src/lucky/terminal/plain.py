@@ -16,6 +16,7 @@ from lucky.rulebook import rule_text
 from lucky.saying.outlook import outlook
 from lucky.table.bots import USUAL_BOT
 from lucky.terminal import menu_words
+from lucky.terminal.menu import ANSWERS
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords
@@ -229,7 +230,8 @@ class Plain:
             raise self.words.not_now(self.sitting)
         for number, action in enumerate(self.sitting.legal, 1):
             if not rest or rest == str(number):
-                said = outlook(self.sitting.prospect(action.id), self.sitting.me, self.words.language)
+                where = None if action.kind in ANSWERS else self.sitting.prospect(action.id)  # an answer moves nobody
+                said = outlook(where, self.sitting.me, self.words.language)
                 self.out(f"{number}. {self.words.label(action, self.sitting)}. {said}".rstrip())
         for line in menu_words.stakes(self.sitting, self.words):
             self.out(line)
