@@ -290,6 +290,7 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkey
     assert "12 games played, 12 of 12 kept in mine.study" in out
     pytest.importorskip("scipy")
     assert "no game of this study was played yet" in lucky("show", "mine.toml", "--folder", "elsewhere", capsys=capsys)[1]
+    assert "games of another number (--games)" in lucky("show", "mine.toml", capsys=capsys)[1]
     out, _, code = lucky("show", "mine.toml", "--games", "6", capsys=capsys)
     for words in ("Does spite shorten the game?", "12 of 12 games", "with spite", "turns", "95 %", "difference", "verdict"):
         assert words in out

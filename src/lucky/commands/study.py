@@ -88,13 +88,13 @@ def run(
     part, chosen = shard_of(shard), Study.read(file, games=games, folder=folder)
     with counting("games", 0) as progress:
         done = chosen.run(workers=workers, on=on, address=address, shard=part, progress=progress)
-    tell(chosen, done, part)
+    tell(chosen, done, part, shlex.join(["lucky", "study", "show", str(file), *(["--games", str(games)] if games else [])]))
     if done.interrupted:
         raise typer.Exit(130)
 
 
-def tell(chosen: "Study", done: "Run", part: tuple[int, int]) -> None:
-    """What a run came to."""
+def tell(chosen: "Study", done: "Run", part: tuple[int, int], show: str) -> None:
+    """What a run came to, and the command that shows it."""
     console = terminal()
     console.print(
         f"{chosen.file.name}: {done.played_now:,} games played, {done.games:,} of {done.planned:,} kept in {chosen.folder}", soft_wrap=True
@@ -104,7 +104,7 @@ def tell(chosen: "Study", done: "Run", part: tuple[int, int]) -> None:
     elif part[1] > 1:
         console.print(f"This was part {part[0]} of {part[1]}; `lucky study merge` joins them.")
     else:
-        console.print("`lucky study show` tells what they say.")
+        console.print(f"What they say: {show}", soft_wrap=True, highlight=False, markup=False)
 
 
 @study.command()
@@ -122,7 +122,9 @@ def show(
     chosen = Study.read(file, games=games, folder=folder)
     so_far = chosen.progress()
     if not so_far.games:
-        raise LuckyError(f"{chosen.folder}: no game of this study was played yet. First: lucky study run {shlex.quote(str(file))}")
+        others = " as it is now; games of another number (--games) or of another text are there" if chosen.chunks.there else " yet"
+        run = shlex.join(["lucky", "study", "run", str(file), *(["--games", str(games)] if games else [])])
+        raise LuckyError(f"{chosen.folder}: no game of this study was played{others}. First: {run}")
     estimates, findings = chosen.estimates(), chosen.findings()
     if report is not None:
         from lucky.lab.report import write_report
