@@ -18,6 +18,7 @@ from tests.browser.at_site import PLAYING, SITE, STARTED, Visit, expect_kept, ne
 from tests.browser.at_table import act, offered
 from tests.browser.at_table import the_end as ending
 from tests.browser.test_start import choose_edition
+from tests.browser.waiting import found
 from tests.soak import only_in_soak
 
 pytestmark = needs_site
@@ -100,7 +101,7 @@ def test_a_whole_game_and_a_link_to_it(visit: Visit, site: str, edition: str) ->
     expect(ending(page)).to_be_visible(timeout=PLAYING)
     page.get_by_role("link", name="Watch", exact=True).first.click()
     page.get_by_role("button", name="Link to this moment").click()
-    link = page.evaluate("() => navigator.clipboard.readText()")
+    link = found(page, lambda: page.evaluate("() => navigator.clipboard.readText()"), "a link")  # it is compressed first
     assert link.startswith(f"{site}replay/#deed=")
     fresh = visit(link.removeprefix(site))
     expect(fresh.get_by_role("slider").first).to_be_visible(timeout=STARTED)
