@@ -53,6 +53,14 @@ def test_the_same_rows_are_the_same_bytes(tmp_path: Path) -> None:
     assert read_parquet(file, ["turns"]).columns == ["turns"]
 
 
+def test_only_strangers_win_as_strangers() -> None:
+    with_them, without = (play_many(Setup("anniversary", players), 60, "random", workers=1) for players in (2, 4))
+    assert estimate(without, "strangers-win").value == 0, "there are none"
+    won = with_them["winner"].is_in([1, 3]).sum()
+    assert won > 0
+    assert estimate(with_them, "strangers-win").value == won / 60
+
+
 @pytest.mark.parametrize("name", MEASURES)
 def test_every_measure_can_be_measured(name: str) -> None:
     frame = play_many(Setup("anniversary", 2), 5, workers=1, turn_limit=30)

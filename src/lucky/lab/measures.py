@@ -23,6 +23,11 @@ def _seats(c: Any) -> Any:
     return c("turns_by_seat").list.len()
 
 
+def _holds_cards(c: Any, seat: Any) -> Any:
+    """Whether a seat was dealt anything. Strangers never are."""
+    return (c("goods_dealt").list.get(seat) != 0) | (c("failures_dealt").list.get(seat) != 0)
+
+
 MEASURES = _measures(
     Measure("turns", "turns", False, lambda c: c("turns")),
     Measure("rounds", "turns for each seat", False, lambda c: c("turns") / _seats(c)),
@@ -43,7 +48,8 @@ MEASURES = _measures(
     Measure("second-wins", "games won by the seat on its left", True, lambda c: c("winner").eq_missing((c("first") + 1) % _seats(c))),
     Measure("last-wins", "games won by the seat on its right", True, lambda c: c("winner").eq_missing((c("first") - 1) % _seats(c))),
     Measure("seat-one-wins", "games won by the first seat", True, lambda c: c("winner").eq_missing(0)),
-    Measure("strangers-win", "games won by a Stranger", True, lambda c: (c("winner") % 2 == 1).fill_null(False)),
+    Measure("strangers-win", "games won by a Stranger", True, 
+            lambda c: (_holds_cards(c, 0) & ~_holds_cards(c, c("winner"))).fill_null(False)),
     Measure("no-end", "games without an end", True, lambda c: c("ending") == "no end"),
     Measure("lights-out", "games in which the lights went out", True, lambda c: c("dark").is_not_null()),
     Measure("dark-murder", "games that ended with a murder in the dark", True,
