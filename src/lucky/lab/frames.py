@@ -59,6 +59,9 @@ def parquet_of(frame: pl.DataFrame) -> bytes:
     return out.getvalue()
 
 
-def read_parquet(path: Path, columns: Sequence[str] | None = None) -> pl.DataFrame:
-    """Rows from a file, or some columns of them."""
-    return pl.read_parquet(path, columns=list(columns) if columns else None)
+def read_parquet(path: Path, columns: Sequence[str] | None = None) -> pl.DataFrame | None:
+    """Rows from a file, or some columns of them; None if the file is damaged."""
+    try:
+        return pl.read_parquet(path, columns=list(columns) if columns else None)
+    except (OSError, pl.exceptions.PolarsError):
+        return None

@@ -168,13 +168,21 @@ class Study:
             table, content = self.table(name), tasks[-1].file  # the last chunk's name says of which games, and how many
             if not all((self.chunks.path / task.file).exists() for task in tasks):
                 continue
-            if not table.exists() or known.get(table.name) != content:
+            if known.get(table.name) != content or not self._sound(table):
                 self._write_table(name, table)
                 known[table.name] = content
                 write_whole(self.made_of, json.dumps(known, indent=1))
             written.append(table)
         write_whole(self.folder / "places.csv", "setup,zone,stood,strolled,tried\n" + "".join(self._places()))
         return written
+
+    def _sound(self, table: Path) -> bool:
+        """Whether a table is there and can be read."""
+        if table.suffix == ".csv" or not table.exists():
+            return table.exists()
+        from lucky.lab.frames import read_parquet
+
+        return read_parquet(table, ["game"]) is not None
 
     def _write_table(self, setup: str, table: Path) -> None:
         chunks = list(self.read_chunks(setup))
@@ -209,7 +217,9 @@ class Study:
 
         table, tasks = self.table(setup), self.tasks[setup]
         if table.exists() and self._known_tables().get(table.name) == tasks[-1].file:
-            return read_parquet(table, columns)
+            kept = read_parquet(table, columns)
+            if kept is not None:
+                return kept
         frame = frame_of([chunk.lines for chunk in self.read_chunks(setup)])
         return frame if columns is None else frame.select(columns)
 
