@@ -185,6 +185,34 @@ def test_tables_are_made_again_if_nobody_knows_what_of(file: Path, whole: dict[s
         assert "spite.parquet" in json.loads(study.made_of.read_text())
 
 
+def test_a_damaged_table_is_read_from_the_chunks_and_made_again(file: Path, whole: dict[str, bytes]) -> None:
+    study = Study.read(file)
+    study.run(workers=1)
+    table, rows = study.table("spite"), study.rows("spite")
+    for damage in (b"", b"garbage", table.read_bytes()[:-30]):
+        table.write_bytes(damage)
+        assert study.rows("spite").equals(rows)
+        assert content(study) == whole
+
+
+def test_what_is_missing_hides_no_other_fault() -> None:
+    with pytest.raises(StudyFaults) as found:
+        parse_study("sed = 1\ngames = -5\n[setups.a]\nplayers = 50\n", "x", "x.toml")
+    told = str(found.value)
+    for words in ("'question' is missing", "x.toml:1: the study: 'sed' is not known", "x.toml:2: games", "x.toml:3: setup 'a': 50 cannot"):
+        assert words in told
+    with pytest.raises(StudyFaults) as found:
+        parse_study('question = "?"\n[[compare]]\nsetup = "a"\nwith = "b"\nmeasure = "turns"\n', "x", "x.toml")
+    assert [fault.what for fault in found.value.faults] == ["'setups' is missing"]
+
+
+def test_variants_are_called_as_at_the_command_line() -> None:
+    text = 'question = "?"\n[all]\nedition = "anniversary"\nplayers = 2\n[setups.a]\nvariants = ["cat", "strangers"]\n'
+    [setup] = parse_study(text, "x", "x.toml").setups
+    assert dict(setup.case.choices)["pets"] == ("cat",)
+    assert dict(setup.case.choices)["strangers"] is True
+
+
 def test_more_games_later_keep_the_first(file: Path, tmp_path: Path) -> None:
     few = Study.read(file, games=8)
     assert few.run(workers=1).played_now == 16

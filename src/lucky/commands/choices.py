@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
-from lucky.editions import EDITIONS, PETS, VARIANTS
+from lucky.editions import EDITIONS, VARIANTS
 from lucky.errors import SetupError, UsageError
+from lucky.lab.choices import spread
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.words import languages
@@ -24,7 +25,6 @@ AddressOption = Annotated[str | None, typer.Option("--address", help="Of a Ray c
 LanguageOption = Annotated[
     str, typer.Option("--language", metavar="LANGUAGE", envvar="LUCKY_LANGUAGE", help="In which language: en or de.", show_envvar=True)
 ]
-OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 
 
 def language_of(text: str) -> str:
@@ -46,23 +46,7 @@ def setup_of(
 ) -> Setup:
     """The setup that was asked for. A variant may be given by name or by its rule's id."""
     edition = edition.strip().lower()
-    by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()} | OTHERS_BY_RULE
-    offered = EDITIONS[edition].variants if edition in EDITIONS else ()
-    chosen: list[str] = []
-    extra: dict[str, object] = {}
-    for text in variants or []:
-        for word in text.split(","):
-            name = by_rule.get(word.strip().lower(), word.strip().lower())
-            if name in PETS and name not in offered:
-                extra["pets"] = (*extra.get("pets", ()), name)  # type: ignore[misc]
-            elif name in ("strangers", "no-strangers"):
-                extra["strangers"] = name == "strangers"
-            elif name in ("escape", "sequel"):
-                extra["escape"] = "alone" if name == "escape" else "sequel"
-            elif name in ("spite", "no-spite"):
-                extra["spite"] = name == "spite"
-            elif name:
-                chosen.append(name)
+    words = tuple(word for text in variants or [] for word in text.split(","))
     wings = None if closed is None else tuple(w.strip() for w in closed.split(",") if w.strip() not in ("", "none"))
     if closed is not None and floor is not None and wings:
         raise SetupError("A house has wings to close or floors to fold, not both.")
@@ -73,6 +57,5 @@ def setup_of(
         cards=deck,
         closed=wings,
         floors=None if floor is None else (floor,),
-        variants=tuple(chosen),
-        **extra,  # type: ignore[arg-type]
+        **spread(edition, {"variants": words}),
     )

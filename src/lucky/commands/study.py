@@ -88,9 +88,15 @@ def run(
     part, chosen = shard_of(shard), Study.read(file, games=games, folder=folder)
     with counting("games", 0) as progress:
         done = chosen.run(workers=workers, on=on, address=address, shard=part, progress=progress)
-    tell(chosen, done, part, shlex.join(["lucky", "study", "show", str(file), *(["--games", str(games)] if games else [])]))
+    tell(chosen, done, part, command("show", file, games, folder))
     if done.interrupted:
         raise typer.Exit(130)
+
+
+def command(verb: str, file: str, games: int | None, folder: Path | None) -> str:
+    """What to type next about the same games."""
+    options = [*(["--games", str(games)] if games else []), *(["--folder", str(folder)] if folder else [])]
+    return shlex.join(["lucky", "study", verb, file, *options])
 
 
 def tell(chosen: "Study", done: "Run", part: tuple[int, int], show: str) -> None:
@@ -123,8 +129,7 @@ def show(
     so_far = chosen.progress()
     if not so_far.games:
         others = " as it is now; games of another number (--games) or of another text are there" if chosen.chunks.there else " yet"
-        run = shlex.join(["lucky", "study", "run", str(file), *(["--games", str(games)] if games else [])])
-        raise LuckyError(f"{chosen.folder}: no game of this study was played{others}. First: {run}")
+        raise LuckyError(f"{chosen.folder}: no game of this study was played{others}. First: {command('run', file, games, folder)}")
     estimates, findings = chosen.estimates(), chosen.findings()
     if report is not None:
         from lucky.lab.report import write_report
@@ -229,7 +234,7 @@ def merge(
     if strange:
         console.print(f"{strange} chunks belong to no setup of this study and were left out.")
     if not so_far.complete:
-        console.print("`lucky study run` plays the rest.")
+        console.print(f"The rest is played by: {command('run', file, games, folder)}", soft_wrap=True, highlight=False, markup=False)
 
 
 def _grid(*texts: str, **columns: str) -> Table:
@@ -237,5 +242,5 @@ def _grid(*texts: str, **columns: str) -> Table:
     for title in texts:
         table.add_column(title)
     for title, justify in columns.items():
-        table.add_column(title, justify=justify)  # type: ignore[arg-type]
+        table.add_column(title, justify=justify, no_wrap=justify == "right")  # type: ignore[arg-type]
     return table

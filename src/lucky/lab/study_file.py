@@ -16,7 +16,7 @@ from lucky.board.lines import lines_of
 from lucky.errors import DataError, LuckyError
 from lucky.lab import ARENA_TURN_LIMIT
 from lucky.lab.cases import SEEDS, Case, case_of, table_of
-from lucky.lab.choices import CHOICES, KINDS, checked, choice_named
+from lucky.lab.choices import CHOICES, KINDS, checked, choice_named, spread
 from lucky.lab.measures import MEASURES, USUAL
 from lucky.reading import shown
 from lucky.setup import Setup
@@ -119,7 +119,8 @@ class StudyReader(FaultReader):
 
     def study(self, name: str, table: Mapping[str, Any], folder: Path, games: int | None) -> StudyFile | None:
         """The whole file."""
-        self.keys("the study", table, KEYS, {"question", "setups"})
+        with self.at():  # what is missing or unknown does not hide other faults
+            self.keys("the study", table, KEYS, {"question", "setups"})
         texts = {key: self.field(table, key, self.text, "") for key in ("question", "about")}
         wanted = self.field(table, "games", self.games, 10_000) if games is None else self.games("--games", games)
         seed = self.field(table, "seed", lambda where, value: self.whole(where, value, 0, SEEDS - 1), 0)
@@ -129,12 +130,12 @@ class StudyReader(FaultReader):
         measures = tuple(self.field(table, "count", self.measures, USUAL))
         shared = self.setup_choices("all", table.get("all", {}), ("all",), folder)
         setups = []
-        for key, choices in self.named_tables(table["setups"]):
+        for key, choices in self.named_tables(table["setups"]) if "setups" in table else []:
             mine = shared | self.setup_choices(f"setup {key!r}", choices, ("setups", key), folder)
             found = self.setup(key, mine, _own_seed(seed, key) if own else seed, limit, wanted, chunk)
             setups += [found] if found is not None else []
-        names = list(table["setups"]) if isinstance(table["setups"], dict) else []
-        questions = self.questions(table.get("compare"), names, measures)
+        names = list(table["setups"]) if isinstance(table.get("setups"), dict) else []
+        questions = self.questions(table.get("compare"), names, measures) if names else ()
         return StudyFile(name, texts["question"], texts["about"], tuple(setups), measures, questions)
 
     def field(self, table: Mapping[str, Any], key: str, read: Any, usual: Any) -> Any:
@@ -209,7 +210,7 @@ class StudyReader(FaultReader):
         bots = choices.pop("bots", ("greedy",))
         with self.at("setups", name):
             try:
-                case = case_of(Setup(**choices), bots, seed, limit)
+                case = case_of(Setup(**spread(choices.get("edition", "free"), choices)), bots, seed, limit)
             except LuckyError as error:
                 what, advice = _parted(error)
                 raise self.refuse(where, what, advice) from None
