@@ -149,6 +149,24 @@ def test_every_game_is_a_row(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         assert before["goods_dealt"] == after["goods_dealt"], "the same deals"
 
 
+def test_a_full_disk_does_not_take_the_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def full(path: Path, content: str) -> None:
+        raise LuckyError(f"{path}: cannot be written (No space left on device). Make some room first.")
+
+    monkeypatch.setattr("lucky.commands.simulate.write_whole", full)
+    out, err, code = run("simulate", "-g", "8", "--workers", "1", "--csv", str(tmp_path / "x.csv"), capsys=capsys)
+    assert "turns: mean" in out
+    assert "Make some room" in err
+    assert code == 1
+
+
+def test_one_pair_has_no_interval() -> None:
+    before, after = SimulationResult(1, ("A", "B"), 9), SimulationResult(1, ("A", "B"), 9)
+    before.by_number, after.by_number = {0: (0, 10, 0, 0, 0)}, {0: (0, 11, 0, 0, 0)}
+    [turns] = differences(before, after)
+    assert json.loads(json.dumps(turns.to_dict(), allow_nan=False))["interval"] is None
+
+
 def test_a_comparison(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("simulate", "-p", "3", "-g", "40", "--bot", "greedy", "--workers", "1", "--compare", "players=4 spite=off bots=random")
     out, _, _ = run(*words, "--json", capsys=capsys)
@@ -158,7 +176,8 @@ def test_a_comparison(capsys: pytest.CaptureFixture[str]) -> None:
     assert turns["difference"] == pytest.approx(turns["after"] - turns["before"], abs=1e-3)
     assert turns["interval"][0] < turns["difference"] < turns["interval"][1]
     out, _, _ = run(*words, capsys=capsys)
-    assert "on the same deals" in out
+    assert "40 games compared pair by pair" in out
+    assert "a second" not in out, "two that are played side by side have no speed each"
     assert "more" in out
 
 
@@ -179,6 +198,11 @@ def test_changes_in_words() -> None:
         "cards": "anniversary",
         "bots": ("greedy", "random"),
     }
+    assert changes_in("seats=5") == {"players": 5}
+    assert changed(Setup("anniversary", 2), (), changes_in("variants=cat,no-strangers")) == (
+        Setup("anniversary", 2, pets=("cat",), strangers=False),
+        (),
+    )
     assert changed(FREE, ("greedy",), {"players": 5, "bots": ("random",)}) == (Setup("free", 5), ("random",))
 
 
@@ -187,6 +211,7 @@ def test_changes_in_words() -> None:
     [
         (["--compare", "spit=off"], "Did you mean 'spite'"),
         (["--compare", "spite=perhaps"], "spite should be true or false"),
+        (["--compare", "spite=off spite=on"], "spite stands twice"),
         (["--compare", "players=many"], "players should be a whole number"),
         (["--compare", "spite"], "is no choice"),
         (["--compare", ""], "--compare: says nothing"),

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -60,13 +61,13 @@ def simulate(
     with counting("games", games * len(cases)) as progress:
         playable = [case_of(*case, seed, turn_limit) for case in cases.values()]
         results = simulate_cases(playable, games, workers=workers, rows=csv is not None, progress=progress)
-    if csv is not None:
-        write_whole(csv, table_of(results, list(cases)))
-        print(f"{csv}: {sum(result.games for result in results)} games.", file=sys.stderr)
     if as_json:
         print(json.dumps(plain(setup, bot, seed, results, compare), indent=2))
     else:
         show_all(results, compare)
+    if csv is not None:  # after the figures, which a full disk must not take away
+        write_whole(csv, table_of(results, list(cases)))
+        print(f"{csv}: {sum(result.games for result in results):,} games.", file=sys.stderr)
     if results[0].interrupted:
         raise typer.Exit(130)
 
@@ -110,17 +111,17 @@ def show(console: Console, result: "SimulationResult") -> None:
     """One setup's figures."""
     data = result.to_dict()
     turns = data["turns"]
-    early = f" of {result.planned}, then interrupted" if result.interrupted else ""
-    speed = f"{data['decisions_per_second']:,} a second"
-    console.print(f"{data['games']} games{early}, {data['decisions']:,} decisions in {data['seconds']:.1f} s: {speed}")
-    about = f" ({turns['interval'][0]} to {turns['interval'][1]})" if turns["interval"] else ""
-    console.print(f"turns: mean {turns['mean']}{about}, median {turns['median']:g}, 95 % within {turns['p95']}")
+    early = f" of {result.planned:,}, then interrupted" if result.interrupted else ""
+    speed = f" in {result.seconds:.1f} s: {data['decisions_per_second']:,} a second" if result.seconds else ""
+    console.print(f"{_games(result.games)}{early}, {data['decisions']:,} decisions{speed}")
+    about = f" (95 %: {turns['interval'][0]:.2f} to {turns['interval'][1]:.2f})" if turns["interval"] else ""
+    console.print(f"turns: mean {turns['mean']:.2f}{about}, median {turns['median']:g}; 95 games of 100 within {turns['p95']}")
     foiled = data["foiled"] / data["attempts"] if data["attempts"] else 0
     console.print(f"attempts: {data['attempts']:,}, of which {foiled:.0%} were foiled")
     if data["games_without_end"]:
-        console.print(f"{data['games_without_end']} games had no end within {data['turn_limit']} turns")
+        console.print(f"{_games(data['games_without_end'])} had no end within {data['turn_limit']} turns")
     if data["games_without_winner"]:
-        console.print(f"{data['games_without_winner']} games ended with nobody left to win")
+        console.print(f"{_games(data['games_without_winner'])} ended with nobody left to win")
     if data["faults"]:
         console.print(f"{data['faults']} decisions were not taken properly; `lucky arena` says what happened")
     bar = max(0, min(BAR, console.width - BESIDE_BAR))
@@ -157,9 +158,15 @@ def show_differences(console: Console, results: "list[SimulationResult]", compar
     table = _grid("mean of", "before", "after", "difference", "95 %")
     for one in differences(*results):
         d = one.difference
-        table.add_row(one.name, f"{one.before:.4g}", f"{one.after:.4g}", f"{d.value:+.3g}", f"{d.low:+.3g} to {d.high:+.3g}", one.verdict)
-    console.print(f"\nWith {compare}, on the same deals:", style="bold")
+        interval = f"{d.low:+.3g} to {d.high:+.3g}" if isfinite(d.low) else "-"
+        table.add_row(one.name, f"{one.before:.4g}", f"{one.after:.4g}", f"{d.value:+.3g}", interval, one.verdict)
+    pairs = len(results[0].by_number.keys() & results[1].by_number.keys())
+    console.print(f"\nWith {compare}, {_games(pairs)} compared pair by pair:", style="bold")
     console.print(table)
+
+
+def _games(count: int) -> str:
+    return f"{count:,} game{'' if count == 1 else 's'}"
 
 
 def _grid(first: str, *others: str) -> Table:

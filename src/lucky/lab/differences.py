@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import isfinite
 from statistics import fmean
 
 from lucky.lab.intervals import Estimate, mean
@@ -34,7 +35,7 @@ class Difference:
     def to_dict(self) -> dict[str, object]:
         """Plain data."""
         d = self.difference
-        interval = [round(d.low, 4), round(d.high, 4)]
+        interval = [round(d.low, 4), round(d.high, 4)] if isfinite(d.low) else None  # one game has none, and JSON no infinity
         return {"before": round(self.before, 4), "after": round(self.after, 4), "difference": round(d.value, 4), "interval": interval}
 
 

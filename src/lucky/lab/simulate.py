@@ -35,7 +35,7 @@ class SimulationResult:
     planned: int
     seats: tuple[str, ...]
     turn_limit: int
-    seconds: float = 0.0
+    seconds: float = 0.0  # that it took; nobody knows of a case that was played beside another
     faults: int = 0  # decisions that a bot did not take properly
     interrupted: bool = False
     by_number: dict[int, Tally] = field(default_factory=dict)
@@ -80,7 +80,7 @@ class SimulationResult:
             "planned": self.planned,
             "interrupted": self.interrupted,
             "decisions": decisions,
-            "seconds": round(self.seconds, 3),
+            "seconds": round(self.seconds, 3) if self.seconds else None,
             "decisions_per_second": round(decisions / self.seconds) if self.seconds else None,
             "turns": {
                 "mean": round(self.mean_turns.value, 2) if played else None,
@@ -154,8 +154,8 @@ def simulate_cases(
         except KeyboardInterrupt:
             for result in results:
                 result.interrupted = True
-    for result in results:
-        result.seconds = time.perf_counter() - began
+    if len(results) == 1:
+        results[0].seconds = time.perf_counter() - began
     return results
 
 
