@@ -75,6 +75,10 @@ def test_a_run_that_is_complete_plays_nothing_again(file: Path, whole: dict[str,
     assert (again.games, again.planned, again.played_now) == (44, 44, 0)
     assert stamps == {path: path.stat().st_mtime_ns for path in stamps}
     assert content(study) == whole
+    with pytest.raises(LuckyError, match="no place called"):
+        study.run(on="mars")
+    with pytest.raises(LuckyError, match="add --on ray"):
+        study.run(address="10.0.0.1:6379")
 
 
 def test_the_same_rows_from_all_cores(file: Path, whole: dict[str, bytes]) -> None:

@@ -33,12 +33,17 @@ class Alone:
 
 def backend(on: str = "here", workers: int | None = None, address: str | None = None) -> Backend:
     """Where to work: one worker is this process, several are processes; `ray` is a cluster, or a new one on this machine."""
+    check_place(on, address)
     if on == "ray":
         from lucky.lab.on_ray import RayWorkers
 
         return RayWorkers(address, workers)
-    if on != "here":
-        raise LuckyError(f"There is no place called {on!r} to work at; there are {' and '.join(PLACES)}.")
-    if address is not None:
-        raise LuckyError("An address is for a Ray cluster: add --on ray.")
     return Alone() if workers == 1 else Workers(workers or 0)
+
+
+def check_place(on: str, address: str | None) -> None:
+    """Refuse a place that is none, and an address that would lead nowhere."""
+    if on not in PLACES:
+        raise LuckyError(f"There is no place called {on!r} to work at; there are {' and '.join(PLACES)}.")
+    if on != "ray" and address is not None:
+        raise LuckyError("An address is for a Ray cluster: add --on ray.")

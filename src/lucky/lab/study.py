@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from lucky.errors import LuckyError
-from lucky.lab.backends import Backend, backend
+from lucky.lab.backends import Backend, backend, check_place
 from lucky.lab.cases import table_of
 from lucky.lab.chunks import SUFFIX, Chunk, ChunkFolder, ChunkTask
 from lucky.lab.rows import HEADER, field
@@ -100,6 +100,8 @@ class Study:
 
         `on="ray"` plays on a Ray cluster. `shard=(3, 16)` plays the third of sixteen parts; `merge` brings parts together.
         """
+        if isinstance(on, str):
+            check_place(on, address)  # also if nothing is left to play
         mine = [task for k, task in enumerate(task for tasks in self.tasks.values() for task in tasks) if k % shard[1] == shard[0] - 1]
         planned = sum(task.games for task in mine)
         self.check_folder(planned)
