@@ -181,7 +181,10 @@ class Batch:
     def lost(self, lost: WorkerLost) -> tuple[list[Tally], str, int]:
         """A game that a bot did not survive has no end, and no row."""
         if lost.who is None:
-            raise LuckyError("A process that played games has died, and no bot was thinking. --workers 1 plays without processes.")
+            raise LuckyError(
+                "A process that played games has died, and no bot was thinking. --workers 1 plays without processes;"
+                ' a script of yours needs if __name__ == "__main__": around what it does, or workers=1.'
+            )
         return [(0, 0, NO_END, 0, 0)], "", 1
 
 
