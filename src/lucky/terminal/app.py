@@ -163,6 +163,10 @@ class TerminalApp(App[str]):
             self.ended = sitting.info.id
             self.action_ending()
 
+    def on_game_screen_end_asked(self) -> None:
+        """Tell the end again."""
+        self.action_ending()
+
     # What the palette and the keys have beside the screen's own.
 
     @work(group="dialog", exclusive=True)

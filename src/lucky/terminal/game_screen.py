@@ -6,6 +6,7 @@ from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
@@ -17,7 +18,7 @@ from lucky.terminal import house, looks, menu_words
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.menu import MenuEntry, answers_ahead, entries, leading_to, refused
 from lucky.terminal.panels import Choices, HousePanel, Panel
-from lucky.terminal.sitting import Sitting
+from lucky.terminal.sitting import Sitting, TooLate
 from lucky.terminal.words import TerminalWords
 
 PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their keys
@@ -26,6 +27,9 @@ TITLES = {"house": "start.board", "hand": "hand.title", "suspects": "people.titl
 
 class GameScreen(Screen[None]):
     """One table."""
+
+    class EndAsked(Message):
+        """Somebody wants to read once more how it ended, and what they may do next."""
 
     def __init__(self, words: TerminalWords) -> None:
         super().__init__()
@@ -143,7 +147,9 @@ class GameScreen(Screen[None]):
         assert sitting is not None
         choices = self.query_one(Choices)
         at = choices.highlighted or 0
-        if self.opened is not None:
+        if sitting.over:
+            self.listed = [MenuEntry("ended")]
+        elif self.opened is not None:
             self.listed = [MenuEntry(action.kind, (action,), card=action.card) for action in self.opened.actions]
         else:
             known = sitting.known_prospects
@@ -215,6 +221,8 @@ class GameScreen(Screen[None]):
         if entry.refusal is not None:
             self.rule = entry.refusal.rule
             self.notify(self.words.refusal(entry.refusal), severity="warning", markup=False)
+        elif entry.kind == "ended":
+            self.post_message(self.EndAsked())
         elif entry.ahead is not None:
             self.asking(self.sitting.answer_ahead(entry.ahead))
         elif entry.opens:
@@ -243,7 +251,9 @@ class GameScreen(Screen[None]):
             self.complain(error)
 
     def complain(self, error: LuckyError) -> None:
-        """Say what was wrong."""
+        """Say what was wrong. Whoever was merely late learns it from the next update."""
+        if isinstance(error, TooLate):
+            return
         self.rule = getattr(error, "rule", "") or self.rule
         self.notify(self.words.error(error), severity="error", markup=False)
 
