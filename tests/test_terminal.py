@@ -10,6 +10,7 @@ from textual.widgets import OptionList, Select, Static
 
 from lucky.editions import EDITIONS
 from lucky.terminal.dialogs import Dialog
+from lucky.terminal.looks import clock_face
 from lucky.terminal.opening_screen import TableForm
 from lucky.terminal.panels import Choices, HousePanel, Panel
 from tests.patience import PATIENCE
@@ -70,6 +71,11 @@ def test_whoever_is_merely_late_is_told_nothing(language: str) -> None:
             assert len(person.app._notifications) == 1  # what the rules forbid is still told
 
     in_time(evening())
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(59, "0:59"), (7199, "119:59"), (7200, "2 h"), (172_799, "47 h")])
+def test_time_that_is_left(seconds: int, shown: str) -> None:
+    assert clock_face(seconds) == shown
 
 
 @only_in_soak

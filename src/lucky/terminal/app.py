@@ -151,7 +151,9 @@ class TerminalApp(App[str]):
     async def seat(self, ask: Callable[[], Awaitable[Sitting]]) -> None:
         """Show the table one is given a seat at; if there is none, leave and say why."""
         try:
-            self.game.sit(await ask(), self.words)
+            sitting = await ask()
+            sitting.line.stay()
+            self.game.sit(sitting, self.words)
         except LuckyError as error:
             self.exit(return_code=1, message=self.words.error(error))
 

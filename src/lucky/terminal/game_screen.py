@@ -41,7 +41,7 @@ class GameScreen(Screen[None]):
         self.sure = ""  # what has to be chosen once more, since it cannot be mended
         self.rule = ""  # the last one that was mentioned
         self.page = "house"
-        self.connected = True
+        self.said_of_line = ""
 
     def compose(self) -> ComposeResult:
         """Everything there is; the style sheet says what stands where, and what is shown on a small screen."""
@@ -94,13 +94,13 @@ class GameScreen(Screen[None]):
     def look_at_line(self) -> None:
         """Say so when the line breaks, or is back; count a clock down."""
         sitting = self.sitting
-        if sitting is not None and self.drawn and (sitting.line.connected != self.connected or sitting.seconds_left is not None):
+        if sitting is not None and self.drawn and (self.words.lost(sitting) != self.said_of_line or sitting.seconds_left is not None):
             self.show_status()
 
     def show_status(self) -> None:
         """Whose turn it is."""
         if self.sitting is not None:
-            self.connected = self.sitting.line.connected
+            self.said_of_line = self.words.lost(self.sitting)
             self.query_one("#status", Static).update(looks.status(self.sitting, self.words))
 
     def show_suspects(self, action: Action | None = None) -> None:
