@@ -1,5 +1,6 @@
 """What messages say and when: nothing of the cards, in both languages, by the clock on the reader's wall."""
 
+from collections.abc import Callable
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -10,16 +11,21 @@ from hypothesis import strategies as st
 
 from lucky.errors import LuckyError
 from lucky.messages import Options, PhraseSource
+from lucky.phrase import said
 from lucky.post.presets import Preset, payload
 from lucky.post.standing import Notice, TableStanding, notices, standing_of
 from lucky.post.wishes import Wishes, checked, due
 from lucky.post.wording import letter
+from lucky.server.post import mail
+from lucky.server.post.push import check_keys
+from lucky.server.post.reach import Reach
 from lucky.setup import Setup
 from lucky.table.game import TableGame
 from lucky.table.interfaces import Environment
 from lucky.table.making import new_record
 from lucky.table.records import ChairRecord, StoredAction, StoredTable
 from lucky.table.table import Table
+from lucky.telling import phrased
 from lucky.words import languages, texts
 
 NIGHT = Wishes(zone="Europe/Berlin", quiet_from=22 * 60, quiet_until=7 * 60)
@@ -32,6 +38,30 @@ def at(text: str, zone: ZoneInfo = BERLIN) -> float:
 
 def local(moment: float, zone: ZoneInfo = BERLIN) -> str:
     return datetime.fromtimestamp(moment, zone).strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda: mail.checked("nobody"),
+        lambda: check_keys("x", "y"),
+        lambda: Reach().place("https://[::1"),
+        lambda: Reach().place("http://example.org/"),
+        lambda: Reach().place("https://example.org:22/"),
+        lambda: checked(Wishes(zone="Mars/Olympus")),
+        lambda: checked(Wishes(language="xx")),
+        lambda: checked(Wishes(quiet_from=7)),
+    ],
+)
+def test_what_is_refused_is_refused_in_german_too(ask: Callable[[], object]) -> None:
+    with pytest.raises(LuckyError) as refused:
+        ask()
+    assert phrased(said(refused.value), "de") != str(refused.value)
+
+
+def test_the_ports_that_are_called_are_named() -> None:
+    with pytest.raises(LuckyError, match="443, 8443"):
+        Reach().place("https://example.org:22/")
 
 
 def test_quiet_hours() -> None:

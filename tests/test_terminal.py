@@ -10,6 +10,7 @@ from textual.widgets import OptionList, Select, Static
 
 from lucky.editions import EDITIONS
 from lucky.terminal.dialogs import Dialog
+from lucky.terminal.looks import clock_face
 from lucky.terminal.opening_screen import TableForm
 from lucky.terminal.panels import Choices, HousePanel, Panel
 from tests.patience import PATIENCE
@@ -39,6 +40,42 @@ def test_a_whole_game_is_played_with_the_keyboard(edition: str) -> None:
             assert person.sitting.winner in shown(person) or "You did it" in shown(person)
 
     in_time(evening())
+
+
+def test_how_it_ended_is_read_again_after_it_was_closed() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="read again")) as person:
+            await person.play()
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end")
+            await person.press("escape")
+            await person.until(lambda: not isinstance(person.app.screen, Dialog), "the end stays")
+            await person.pilot.pause()
+            assert "How it ended" in shown(person)
+            await person.press("enter")
+            await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end again")
+            assert "Rematch" in shown(person)
+
+    in_time(evening())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_whoever_is_merely_late_is_told_nothing(language: str) -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(seed="late"), language) as person:
+            await person.ready()
+            late = person.sitting.act(person.sitting.legal[0].id, version=person.sitting.version - 1)
+            await person.app.game.asking(late).wait()
+            await person.pilot.pause()
+            assert not person.app._notifications
+            await person.app.game.asking(person.sitting.act("attempt with bare hands")).wait()
+            assert len(person.app._notifications) == 1  # what the rules forbid is still told
+
+    in_time(evening())
+
+
+@pytest.mark.parametrize(("seconds", "shown"), [(59, "0:59"), (7199, "119:59"), (7200, "2 h"), (172_799, "47 h")])
+def test_time_that_is_left(seconds: int, shown: str) -> None:
+    assert clock_face(seconds) == shown
 
 
 @only_in_soak

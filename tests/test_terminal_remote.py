@@ -1,9 +1,13 @@
 """A text screen at a server's table: beside a client such as a browser is, and a bot; looking on, chatting, after a break."""
 
 import asyncio
+import math
 from typing import Any
 
+from textual.widgets import Static
+
 from lucky.client import play
+from lucky.line import RemoteLine
 from lucky.messages import GameUpdate, MadeTable, Options, SeatInfo, SeatRequest
 from lucky.table import making
 from lucky.terminal.opening import Wanted, room
@@ -121,6 +125,8 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Any) -> None:
             made = await client.create({"edition": "free", "players": 2}, [ADA, BOT], options=QUICK, start=True)
         async with at_the_screen(Wanted("sqlite://", link(server.url, made))) as person:
             await person.ready()
+            assert isinstance(person.sitting.line, RemoteLine)
+            assert person.sitting.line.connection.patience == math.inf  # the screen says that it knocks again, so it does
             await asyncio.to_thread(server.kill)
             await person.until(lambda: not person.sitting.line.connected, "still connected")
             await asyncio.to_thread(server.start)
@@ -130,6 +136,23 @@ def test_a_server_that_goes_and_comes_back(tmp_path: Any) -> None:
 
     with Server(str(tmp_path / "tables.db"), tmp_path / "log") as server:
         in_time(evening(server))
+
+
+def test_a_table_that_is_closed_for_good() -> None:
+    async def evening() -> None:
+        async with open_server() as scene:
+            made = await table_of_three(scene)
+            async with scene.sit(made) as host, at_the_screen(Wanted("sqlite://", link(scene.url, made)), "de") as person:
+                await person.until(lambda: person.app.game.sitting is not None and person.sitting.seen is not None, "no table")
+                await host.close_table()
+                await person.until(lambda: person.sitting.line.end is not None, "the line stays")
+                person.app.game.look_at_line()
+                await person.pilot.pause()
+                said = str(person.app.game.query_one("#status", Static).render())
+                assert "klopfen" not in said  # nobody knocks at a table that is no more
+                assert "Tisch" in said
+
+    in_time(evening())
 
 
 def test_what_the_terminal_began_goes_on_at_the_server_and_back(tmp_path: Any) -> None:

@@ -24,6 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from lucky import messages
 from lucky.errors import LuckyError
 from lucky.messages import Accepted, FromServer, GameUpdate, MadeTable, Refused, Request, SeatInfo, TableInfo, Welcome
+from lucky.phrase import Phrase
 
 PATIENCE = 30.0  # seconds without a connection before it gives up
 # An idle HTTP connection is let go well before the server closes it after five seconds: a request sent at that moment would be lost.
@@ -118,7 +119,9 @@ class Client:
         try:
             answer = await self._http.request(method, path, content=content, headers=headers)
         except httpx.HTTPError as error:
-            raise ConnectionLost(f"The server at {self.url} does not answer ({type(error).__name__}).") from None
+            raise ConnectionLost(
+                Phrase("The server at {server} does not answer ({error}).", server=self.url, error=type(error).__name__)
+            ) from None
         if answer.is_error:
             raise NotGranted(_said(answer))
         return answer
@@ -147,13 +150,14 @@ class TableConnection:
     """
 
     table: TableInfo  # as last received
+    patience: float  # seconds without a connection before it gives up; may be changed at any time
 
     def __init__(self, address: str, tokens: tuple[str, ...], version: int, patience: float) -> None:
+        self.patience = patience
         self.version = version
         self.latest: GameUpdate | None = None
         self._address = address
         self._tokens = tokens
-        self._patience = patience
         self._heard: asyncio.Queue[FromServer | None] = asyncio.Queue()
         self._asked: dict[int, asyncio.Future[Answer]] = {}
         self._refs = 0
@@ -269,7 +273,7 @@ class TableConnection:
     async def ask(self, request: Request) -> Answer:
         """Send any request and wait for its answer, a refusal included; ConnectionLost if the connection breaks first."""
         if self._socket is None:
-            raise self._end or ConnectionLost("There is no connection.")
+            raise self._end or ConnectionLost(Phrase("There is no connection."))
         self._refs += 1
         ref = self._refs
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -279,7 +283,7 @@ class TableConnection:
             await self._socket.send(_encode(msgspec.structs.replace(request, ref=ref)), text=True)
             return await answer
         except ConnectionClosed:
-            raise ConnectionLost("The connection broke before the answer came.") from None
+            raise ConnectionLost(Phrase("The connection broke before the answer came.")) from None
         finally:
             del self._asked[ref]
 
@@ -298,8 +302,8 @@ class TableConnection:
             while self._end is None:
                 if await self._one_connection():
                     cut, pause = time.monotonic(), 0.02
-                if self._end is None and time.monotonic() - cut > self._patience:
-                    self._end = ConnectionLost("The server does not answer.")
+                if self._end is None and time.monotonic() - cut > self.patience:
+                    self._end = ConnectionLost(Phrase("The server does not answer."))
                 elif self._end is None:
                     await asyncio.sleep(pause)
                     pause = min(pause * 1.5, 1.0)
@@ -313,7 +317,8 @@ class TableConnection:
         welcome = False
         refusal = ""
         try:
-            async with connect(self._address, compression=None, max_size=LARGEST, open_timeout=self._patience, close_timeout=2) as socket:
+            most = min(self.patience, PATIENCE)
+            async with connect(self._address, compression=None, max_size=LARGEST, open_timeout=most, close_timeout=2) as socket:
                 await socket.send(_encode(messages.Hello(protocol=messages.PROTOCOL, tokens=self._tokens, version=self.version)), text=True)
                 with suppress(ConnectionClosed):
                     async for frame in socket:
@@ -324,10 +329,10 @@ class TableConnection:
                             refusal = message.error
                         self._hear(message)
             if socket.close_code in GONE_FOR_GOOD:
-                self._end = NotGranted(_explained(refusal) or socket.close_reason or "The server closed the connection.")
+                self._end = NotGranted(_explained(refusal) or socket.close_reason or Phrase("The server closed the connection."))
         except InvalidStatus as error:
             if error.response.status_code < 500:
-                self._end = NotGranted(f"The server answers {error.response.status_code}: there is no such table.")
+                self._end = NotGranted(Phrase("The server answers {status}: there is no such table.", status=error.response.status_code))
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             self._end = LuckyError(f"The server sends something this version does not understand: {error}")
         except (OSError, InvalidHandshake, ConnectionClosed):
@@ -352,7 +357,7 @@ class TableConnection:
         self._socket = None
         for asked in self._asked.values():
             if not asked.done():
-                asked.set_exception(ConnectionLost("The connection broke before the answer came."))
+                asked.set_exception(ConnectionLost(Phrase("The connection broke before the answer came.")))
 
 
 async def play(table: TableConnection, choose: Choose) -> GameUpdate:
@@ -365,7 +370,7 @@ async def play(table: TableConnection, choose: Choose) -> GameUpdate:
         for mine in message.seats:
             if mine.legal:
                 await _try(table, mine.seat, choose(message, mine), message.version)
-    raise ConnectionLost("The table is gone.")
+    raise ConnectionLost(Phrase("The table is gone."))
 
 
 async def _try(table: TableConnection, seat: int, action: int | str, version: int) -> None:

@@ -4,6 +4,7 @@ A language model's chair inside a server has its own, with a server's limits (mc
 """
 
 import asyncio
+import math
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -51,6 +52,9 @@ class Line(ABC):
     def connected(self) -> bool:
         """Whether what is asked now would arrive."""
         return True
+
+    def stay(self) -> None:  # noqa: B027  # most lines cannot break
+        """Never give up a connection that broke: for somebody who sees that there is none."""
 
     def hear(self, message: FromServer) -> None:
         """Something was sent."""
@@ -127,6 +131,10 @@ class RemoteLine(Line):
     def connected(self) -> bool:
         """Whether there is a connection at this moment."""
         return self.connection.connected
+
+    def stay(self) -> None:
+        """Knock again and again, also after a night."""
+        self.connection.patience = math.inf
 
     async def ask(self, request: Request) -> Answer:
         """Over the WebSocket."""

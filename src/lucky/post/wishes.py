@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 from lucky.words import languages
 
 MINUTES = 24 * 60
@@ -29,11 +30,11 @@ def checked(wishes: Wishes) -> Wishes:
     try:
         ZoneInfo(wishes.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise LuckyError("That time zone is not known here. It should look like Europe/Berlin.") from None
+        raise LuckyError(Phrase("That time zone is not known here. It should look like Europe/Berlin.")) from None
     if wishes.language not in languages():
-        raise LuckyError("That language is not spoken here.")
+        raise LuckyError(Phrase("That language is not spoken here."))
     if (wishes.quiet_from is None) != (wishes.quiet_until is None):
-        raise LuckyError("Quiet hours need a beginning and an end.")
+        raise LuckyError(Phrase("Quiet hours need a beginning and an end."))
     return wishes
 
 

@@ -151,7 +151,9 @@ class TerminalApp(App[str]):
     async def seat(self, ask: Callable[[], Awaitable[Sitting]]) -> None:
         """Show the table one is given a seat at; if there is none, leave and say why."""
         try:
-            self.game.sit(await ask(), self.words)
+            sitting = await ask()
+            sitting.line.stay()
+            self.game.sit(sitting, self.words)
         except LuckyError as error:
             self.exit(return_code=1, message=self.words.error(error))
 
@@ -162,6 +164,10 @@ class TerminalApp(App[str]):
         if sitting is not None and sitting.over and isinstance(event.sent, GameUpdate) and self.ended != sitting.info.id:
             self.ended = sitting.info.id
             self.action_ending()
+
+    def on_game_screen_end_asked(self) -> None:
+        """Tell the end again."""
+        self.action_ending()
 
     # What the palette and the keys have beside the screen's own.
 

@@ -6,6 +6,7 @@ from rich.text import Text
 from textual import on, work
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Footer, OptionList, Static
 
@@ -17,7 +18,7 @@ from lucky.terminal import house, looks, menu_words
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.menu import MenuEntry, answers_ahead, entries, leading_to, refused
 from lucky.terminal.panels import Choices, HousePanel, Panel
-from lucky.terminal.sitting import Sitting
+from lucky.terminal.sitting import Sitting, TooLate
 from lucky.terminal.words import TerminalWords
 
 PAGES = {"house": "m", "hand": "h", "suspects": "s", "story": "t"}  # with their keys
@@ -26,6 +27,9 @@ TITLES = {"house": "start.board", "hand": "hand.title", "suspects": "people.titl
 
 class GameScreen(Screen[None]):
     """One table."""
+
+    class EndAsked(Message):
+        """Somebody wants to read once more how it ended, and what they may do next."""
 
     def __init__(self, words: TerminalWords) -> None:
         super().__init__()
@@ -37,7 +41,7 @@ class GameScreen(Screen[None]):
         self.sure = ""  # what has to be chosen once more, since it cannot be mended
         self.rule = ""  # the last one that was mentioned
         self.page = "house"
-        self.connected = True
+        self.said_of_line = ""
 
     def compose(self) -> ComposeResult:
         """Everything there is; the style sheet says what stands where, and what is shown on a small screen."""
@@ -90,13 +94,13 @@ class GameScreen(Screen[None]):
     def look_at_line(self) -> None:
         """Say so when the line breaks, or is back; count a clock down."""
         sitting = self.sitting
-        if sitting is not None and self.drawn and (sitting.line.connected != self.connected or sitting.seconds_left is not None):
+        if sitting is not None and self.drawn and (self.words.lost(sitting) != self.said_of_line or sitting.seconds_left is not None):
             self.show_status()
 
     def show_status(self) -> None:
         """Whose turn it is."""
         if self.sitting is not None:
-            self.connected = self.sitting.line.connected
+            self.said_of_line = self.words.lost(self.sitting)
             self.query_one("#status", Static).update(looks.status(self.sitting, self.words))
 
     def show_suspects(self, action: Action | None = None) -> None:
@@ -143,7 +147,9 @@ class GameScreen(Screen[None]):
         assert sitting is not None
         choices = self.query_one(Choices)
         at = choices.highlighted or 0
-        if self.opened is not None:
+        if sitting.over:
+            self.listed = [MenuEntry("ended")]
+        elif self.opened is not None:
             self.listed = [MenuEntry(action.kind, (action,), card=action.card) for action in self.opened.actions]
         else:
             known = sitting.known_prospects
@@ -215,6 +221,8 @@ class GameScreen(Screen[None]):
         if entry.refusal is not None:
             self.rule = entry.refusal.rule
             self.notify(self.words.refusal(entry.refusal), severity="warning", markup=False)
+        elif entry.kind == "ended":
+            self.post_message(self.EndAsked())
         elif entry.ahead is not None:
             self.asking(self.sitting.answer_ahead(entry.ahead))
         elif entry.opens:
@@ -243,7 +251,9 @@ class GameScreen(Screen[None]):
             self.complain(error)
 
     def complain(self, error: LuckyError) -> None:
-        """Say what was wrong."""
+        """Say what was wrong. Whoever was merely late learns it from the next update."""
+        if isinstance(error, TooLate):
+            return
         self.rule = getattr(error, "rule", "") or self.rule
         self.notify(self.words.error(error), severity="error", markup=False)
 

@@ -22,13 +22,18 @@ KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
 def status(sitting: Sitting, words: TerminalWords) -> Text:
     """Whose turn it is, and what is asked."""
     strong, rest = words.status(sitting)
-    lost = f" {words.table('connection.lost')} " if not sitting.line.connected else ""
+    lost = f" {said} " if (said := words.lost(sitting)) else ""
     turn = f"  {words.table('table.turn', turns=sitting.seen.turns)}" if sitting.seen is not None else ""
     left = sitting.seconds_left
-    clock = "" if left is None else f"  {left // 60}:{left % 60:02}"
+    clock = "" if left is None else f"  {clock_face(left)}"
     return Text.assemble(
         (lost, "bold reverse"), (f" {strong}", "bold"), rest, (clock, "bold"), (turn, "italic"), no_wrap=True, overflow="ellipsis"
     )
+
+
+def clock_face(seconds: int) -> str:
+    """Time that is left: by post in hours, as the browser has it."""
+    return f"{seconds // 60}:{seconds % 60:02}" if seconds < 7200 else f"{seconds // 3600} h"
 
 
 def hand(cards: tuple[CardInfo, ...], words: TerminalWords, lit: int | None = None) -> Text:

@@ -15,7 +15,8 @@ LETTERS = {"attempt": "a", "draw": "d", "end": "e", "pass": "p"}  # keys of what
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """One line of the list: an action, or several that are chosen from next; or something that may not be done, and why."""
+    """One line of the list: an action, or several that are chosen from next; or something that may not be done, and why;
+    or, once the game is over, how it ended."""
 
     kind: str
     actions: tuple[Action, ...] = ()

@@ -63,6 +63,8 @@ def about(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> str:
 
 def line(entry: MenuEntry, sitting: Sitting, words: TerminalWords, opened: MenuEntry | None = None) -> tuple[str, str]:
     """A line of the choices: what it is, and what it opens, costs, or why it may not be done; shorter within a list that was opened."""
+    if entry.kind == "ended":
+        return words.table("end.back"), ""
     if entry.ahead is not None:
         return words.table(f"answerAhead.{entry.ahead}"), " ✓" if sitting.mine and sitting.mine.answer_ahead == entry.ahead else ""
     if entry.refusal is not None:
@@ -143,6 +145,8 @@ def preview(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> list[st
         return [words.table("actionPanel.ahead"), *words.meter(sitting)]
     if entry.kind == "attempt":
         return [head, *stakes(sitting, words, entry.action)]
+    if entry.kind == "ended":
+        return words.ending(sitting)
     if entry.kind in ANSWERS:
         return [head, *stakes(sitting, words), *words.meter(sitting)]
     if entry.action is not None:

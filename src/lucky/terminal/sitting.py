@@ -50,6 +50,13 @@ class NotDone(LuckyError):
         self.rule = refused.rule
 
 
+class TooLate(NotDone):
+    """A request upon what is no longer so: the update that says what is so is on its way, or has come."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(msgspec.structs.replace(refused, error="Somebody was quicker. Try again.", template=""))
+
+
 class Sitting:
     """Somebody at a table: with a seat, or looking on."""
 
@@ -258,5 +265,5 @@ class Sitting:
     async def _granted(self, request: messages.Request) -> Answer:
         answer = await self.line.ask(request)
         if isinstance(answer, Refused):
-            raise NotDone(answer)
+            raise NotDone(answer) if getattr(request, "version", answer.version) == answer.version else TooLate(answer)
         return answer

@@ -118,6 +118,12 @@ class TerminalWords:
         strong, rest = prompt(sitting.seen, sitting.me, sitting.deciding, self.language)
         return strong, rest
 
+    def lost(self, sitting: Sitting) -> str:
+        """That the line is dead, or why nothing comes any more; nothing while all is well."""
+        if sitting.line.end is not None:
+            return self.error(sitting.line.end)
+        return "" if sitting.line.connected else str(self.table("connection.lost"))
+
     def hand(self, cards: tuple[CardInfo, ...]) -> list[str]:
         """One's cards, a line each."""
         if not cards:
@@ -191,7 +197,9 @@ class TerminalWords:
     def waiting(self, sitting: Sitting) -> list[str]:
         """What is said while there is nothing to decide."""
         seen, mine = sitting.seen, sitting.mine
-        if seen is None or sitting.over:
+        if seen is None:
+            return self.lobby(sitting)
+        if sitting.over:
             return []
         if seen.attempt is not None:
             return self.meter(sitting)

@@ -35,6 +35,7 @@ export const GERMAN: PostWords = {
   vacationAbout: 'Deine Uhr steht still, und bis du zurück bist, hörst du nichts.',
   vacationUntil: (day) => `Du bist im Urlaub bis ${day}.`,
   vacationEnd: 'Ich bin wieder da',
+  vacationNone: 'Keiner',
   days: (n) => (n === 1 ? '1 Tag' : `${n} Tage`),
   always: 'Wenn jemand zuschlägt',
   alwaysAbout: 'Im Voraus entschieden, für jeden Anschlag. Niemand erfährt es.',

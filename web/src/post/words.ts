@@ -33,6 +33,7 @@ export const ENGLISH = {
   vacationAbout: 'Your clock stands still, and you are told nothing until you are back.',
   vacationUntil: (day: string): string => `You are on vacation until ${day}.`,
   vacationEnd: 'I am back',
+  vacationNone: 'None',
   days: (n: number): string => (n === 1 ? '1 day' : `${n} days`),
   always: 'When somebody strikes',
   alwaysAbout: 'Decided in advance, for every attempt. Nobody is told.',

@@ -10,6 +10,7 @@ from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
 
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 from lucky.post.wording import letter
 from lucky.server.post.outbox import Parcel
 from lucky.server.post.reach import NotHandedOver, Unclear
@@ -30,7 +31,7 @@ def checked(mail: str) -> str:
     """A mail address; LuckyError if it is none."""
     mail = mail.strip()
     if len(mail) > 254 or not ADDRESS.fullmatch(mail):
-        raise LuckyError("That is not a mail address.")
+        raise LuckyError(Phrase("That is not a mail address."))
     return mail
 
 

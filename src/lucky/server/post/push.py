@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 from lucky.post.wording import letter
 from lucky.server.post.base64url import b64, unb64
 from lucky.server.post.outbox import Parcel
@@ -56,7 +57,7 @@ def check_keys(p256dh: str, auth: str) -> None:
     except (ValueError, InvalidKey):
         good = False
     if not good:
-        raise LuckyError("Those are not the keys of a browser.")
+        raise LuckyError(Phrase("Those are not the keys of a browser."))
 
 
 def encrypted(text: bytes, p256dh: str, auth: str, *, salt: bytes = b"", ours: ec.EllipticCurvePrivateKey | None = None) -> bytes:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from lucky.errors import LuckyError
+from lucky.phrase import Phrase
 
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 LONGEST_URL = 2048
@@ -93,13 +94,13 @@ class Reach:
             host, port = parts.hostname or "", parts.port or 443
             host = host.encode("idna").decode() if host and ":" not in host else host
         except (ValueError, UnicodeError):
-            raise NotAllowed("That is not an address.") from None
+            raise NotAllowed(Phrase("That is not an address.")) from None
         if parts.scheme != "https" or not host or len(url) > LONGEST_URL or parts.username is not None or parts.password is not None:
-            raise NotAllowed("Messages go by https only, and to an address without a password in it.")
+            raise NotAllowed(Phrase("Messages go by https only, and to an address without a password in it."))
         if not url.isascii() or any(letter.isspace() or not letter.isprintable() for letter in url):
-            raise NotAllowed("That is not an address.")
+            raise NotAllowed(Phrase("That is not an address."))
         if self.ports and port not in self.ports:
-            raise NotAllowed("Messages go to port 443 only.")
+            raise NotAllowed(Phrase("Messages go to ports {ports} only.", ports=", ".join(map(str, self.ports))))
         return Destination(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 
     async def checked(self, place: Destination) -> str:
@@ -112,9 +113,9 @@ class Reach:
         try:
             numbers = [ipaddress.ip_address(one.partition("%")[0]) for one in found]
         except ValueError:
-            raise NotAllowed("That address leads nowhere public.") from None
+            raise NotAllowed(Phrase("That address leads nowhere public.")) from None
         if not numbers or not all(map(self.allowed, numbers)):
-            raise NotAllowed("That address leads nowhere public.")
+            raise NotAllowed(Phrase("That address leads nowhere public."))
         return found[0]
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes, hand_over: Callable[[], Awaitable[bool]]) -> HttpAnswer | None:

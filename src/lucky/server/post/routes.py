@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource
+from lucky.phrase import Phrase
 from lucky.post.standing import Notice
 from lucky.post.wishes import Wishes, checked
 from lucky.server.guards import address_of, asked_by_own_name, bearer, our_pages_only
@@ -153,7 +154,7 @@ async def add_address(request: Asked, table_id: FromPath[str], data: JSONBody[Ne
         try:
             await office.reach.checked(office.reach.place(target.url))
         except NotHandedOver:
-            raise LuckyError("That address leads nowhere public.") from None
+            raise LuckyError(Phrase("That address leads nowhere public.")) from None
     if not address.confirmed:
         office.admit_question(address.endpoint)
     await office.book.add(address)
@@ -280,7 +281,7 @@ def ring_of(request: Asked) -> str:
     """The key of a ring, which is in no address."""
     key = bearer(request)
     if not 32 <= len(key) <= 100:
-        raise LuckyError("That is not a key of yours.")
+        raise LuckyError(Phrase("That is not a key of yours."))
     return key
 
 
