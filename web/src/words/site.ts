@@ -20,10 +20,14 @@ export const SITE = section('site', {
   save: 'Save all games as a file',
   load: 'Open such a file',
   loaded: (added: number, found: number): string =>
-    added === found ? `${added} games taken in.` : `${added} of ${found} games taken in; the others are here already.`,
+    added === found
+      ? `${added} ${added === 1 ? 'game' : 'games'} taken in.`
+      : `${added} of ${found} games taken in; the others are here already.`,
   unreadable: 'This file cannot be read.',
   drop: 'Drop it here: a game to watch, a house to draw, or all your games in one file.',
   forgetSure: 'This game will be deleted. There is no taking it back.',
   here: 'Everything you play stays in this browser. There is no server behind this page.',
+  ended: 'How it ended',
+  older: 'Older games',
   server: 'Play with others online',
 })
