@@ -49,6 +49,18 @@ def test_it_speaks_german(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+def test_help_opens_beside_a_game_without_a_connection(visit: Visit) -> None:
+    page = opened(visit())
+    expect_kept(page)
+    play_now(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Settings").click()
+    with page.context.expect_page() as beside:
+        page.get_by_role("dialog", name="Settings").get_by_role("link", name="Help").click()
+    expect(beside.value.get_by_role("heading", name="Help", exact=True)).to_be_visible()
+    page.context.set_offline(False)
+
+
 def test_what_needs_a_server_is_not_offered(visit: Visit) -> None:
     page = opened(visit())
     play_now(page)
