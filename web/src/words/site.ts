@@ -15,7 +15,7 @@ export const SITE = section('site', {
   reload: 'Move in',
   later: 'Later',
   dismiss: 'OK',
-  games: 'Your games',
+  games: 'Your games as a file',
   gamesAbout: 'They are kept in this browser and nowhere else. A file takes them to another one, or keeps them safe.',
   save: 'Save all games as a file',
   load: 'Open such a file',

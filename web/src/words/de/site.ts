@@ -16,7 +16,7 @@ export const site: Words['site'] = {
   reload: 'Einziehen',
   later: 'Später',
   dismiss: 'OK',
-  games: 'Deine Spiele',
+  games: 'Deine Spiele als Datei',
   gamesAbout: 'Sie liegen in diesem Browser und nirgends sonst. Eine Datei bringt sie in einen anderen oder in Sicherheit.',
   save: 'Alle Spiele als Datei sichern',
   load: 'So eine Datei öffnen',
