@@ -52,5 +52,7 @@ async function kept(request, url) {
   const cache = await caches.open(KEPT + VERSION)
   const plain = url.origin + url.pathname
   const page = request.mode === 'navigate' && pages.find((file) => here(file).replace(/\/?index\.html$/, '') === plain.replace(/\/?(index\.html)?$/, ''))
+  // What a page asks for is relative to its folder: without the last slash one is sent there first, as hosts do.
+  if (page && !/\/(index\.html)?$/.test(url.pathname)) return Response.redirect(`${plain}/${url.search}`)
   return (await cache.match(page ? here(page) : plain)) ?? (await caches.match(plain)) ?? fetch(request)
 }

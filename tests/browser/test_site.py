@@ -49,6 +49,32 @@ def test_it_speaks_german(visit: Visit) -> None:
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
+def test_help_opens_beside_a_game_without_a_connection(visit: Visit) -> None:
+    page = opened(visit())
+    expect_kept(page)
+    play_now(page)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Settings").click()
+    with page.context.expect_page() as beside:
+        page.get_by_role("dialog", name="Settings").get_by_role("link", name="Help").click()
+    expect(beside.value.get_by_role("heading", name="Help", exact=True)).to_be_visible()
+    page.context.set_offline(False)
+
+
+def test_what_needs_a_server_is_not_offered(visit: Visit) -> None:
+    page = opened(visit())
+    play_now(page)
+    expect(page.get_by_role("button", name="Chat")).to_have_count(0)
+    expect(page.get_by_role("region", name="Chat")).to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    settings = page.get_by_role("dialog", name="Settings")
+    expect(settings.get_by_role("button", name="Close the table")).to_be_visible()
+    expect(settings.get_by_role("button", name="Mute spectators")).to_have_count(0)
+    about = visit("about/")
+    expect(about.get_by_text("There are only files here")).to_be_visible()
+    expect(about.get_by_text("keys to your seats")).to_have_count(0)
+
+
 def test_about_leads_to_the_claims(visit: Visit) -> None:
     page = visit("about/")
     page.get_by_role("link", name="What thirty million games say").click()
@@ -106,6 +132,23 @@ def test_a_whole_game_and_a_link_to_it(visit: Visit, site: str, edition: str) ->
     fresh = visit(link.removeprefix(site))
     expect(fresh.get_by_role("slider").first).to_be_visible(timeout=STARTED)
     expect(fresh.get_by_role("heading", name=re.compile("Replay"))).to_contain_text(re.compile("edition", re.IGNORECASE))
+
+
+@only_in_soak
+def test_a_rematch_begins_at_once(visit: Visit) -> None:
+    page = opened(visit())
+    play_now(page)
+    stand_in(page)
+    expect(ending(page)).to_be_visible(timeout=PLAYING)
+    over = page.url
+    page.get_by_role("button", name="Rematch").click()
+    expect(page).not_to_have_url(over)
+    expect(offered(page).first).to_be_visible(timeout=STARTED)
+    page.get_by_role("link", name="Lucky Mansion").click()
+    listed = page.get_by_role("link", name=re.compile("Violet"))
+    expect(listed).to_have_count(2, timeout=STARTED)
+    expect(listed.first).to_contain_text("Continue")
+    expect(listed.last).to_contain_text("How it ended")
 
 
 @only_in_soak

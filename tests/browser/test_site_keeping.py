@@ -107,13 +107,25 @@ def test_all_games_go_to_another_browser(visit: Visit, tmp_path: Path) -> None:
     assert len(json.loads((tmp_path / "games.json").read_text())["tables"]) == 1
     other = opened(visit("settings/"))
     other.get_by_label("Open such a file").set_input_files(tmp_path / "games.json")
-    expect(other.get_by_text("1 games taken in.")).to_be_visible()
+    expect(other.get_by_text("1 game taken in.")).to_be_visible()
     drop(other, "games.json", (tmp_path / "games.json").read_text())
     expect(other.get_by_text("0 of 1 games taken in")).to_be_visible()
     drop(other, "games.json", "{")
     expect(other.get_by_text("This file cannot be read.")).to_be_visible()
     other.goto(table)
     expect(suspects(other)).to_be_visible(timeout=STARTED)
+
+
+def test_every_game_can_be_found_again(visit: Visit) -> None:
+    page = opened(visit())
+    listed = page.get_by_role("link", name=re.compile("Violet"))
+    for games in range(1, 8):
+        play_now(page)
+        page.get_by_role("link", name="Lucky Mansion").click()
+        expect(listed).to_have_count(min(games, 6), timeout=STARTED)
+    page.get_by_role("button", name="Older games").click()
+    expect(listed).to_have_count(7)
+    expect(page.get_by_role("button", name="Older games")).to_have_count(0)
 
 
 def test_one_tab_plays_and_the_other_is_told(visit: Visit) -> None:

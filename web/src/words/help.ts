@@ -44,8 +44,16 @@ export const ABOUT = section('about', {
     'your finished games: when each ended, the edition, who won, and which bots took part',
     'no cookies',
   ],
+  siteAll: [
+    'your name, if you gave one, and how you like things: theme, language, animations, sound, keyboard',
+    'your games, action by action, and what decides their shuffles; here and nowhere else',
+    'your finished games: when each ended, the edition, who won, and which bots took part',
+    'this site itself, so that it opens without a connection',
+    'no cookies',
+  ],
   forget: 'Forget all of it',
   server: 'On the server',
+  siteServer: 'Nothing. There are only files here; whoever hosts them can see that they were fetched, and not what you do with them.',
   serverAll: [
     'each table: its setup, a secret number that decides every shuffle, what was ' +
       'done and when, the names people gave themselves, and what they said to each other',

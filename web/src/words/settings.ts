@@ -22,6 +22,8 @@ export const SETTINGS = section('settings', {
   nameless: 'Somebody',
   device: 'This device',
   forgetAbout: 'Seats at tables, your name, and everything on this page. A seat, once forgotten, cannot be had back without its link.',
+  forgetGames:
+    'All your games, your name and everything on this page. The games are nowhere else: save them as a file first if you want them back.',
   forget: 'Forget everything',
   forgetSure: 'Really forget everything?',
   forgotten: 'Forgotten. Who are you, again?',

@@ -15,15 +15,19 @@ export const SITE = section('site', {
   reload: 'Move in',
   later: 'Later',
   dismiss: 'OK',
-  games: 'Your games',
+  games: 'Your games as a file',
   gamesAbout: 'They are kept in this browser and nowhere else. A file takes them to another one, or keeps them safe.',
   save: 'Save all games as a file',
   load: 'Open such a file',
   loaded: (added: number, found: number): string =>
-    added === found ? `${added} games taken in.` : `${added} of ${found} games taken in; the others are here already.`,
+    added === found
+      ? `${added} ${added === 1 ? 'game' : 'games'} taken in.`
+      : `${added} of ${found} games taken in; the others are here already.`,
   unreadable: 'This file cannot be read.',
   drop: 'Drop it here: a game to watch, a house to draw, or all your games in one file.',
   forgetSure: 'This game will be deleted. There is no taking it back.',
   here: 'Everything you play stays in this browser. There is no server behind this page.',
+  ended: 'How it ended',
+  older: 'Older games',
   server: 'Play with others online',
 })

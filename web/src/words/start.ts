@@ -61,7 +61,7 @@ export const words = section('start', {
   people: 'People',
   level: 'Level',
   who: 'Who sits here',
-  remove: (who: string) => (who === words.open ? 'Remove the free chair' : `Remove ${who}’s chair`),
+  remove: (who: string) => (who === words.open ? 'Remove the free chair' : who ? `Remove ${who}’s chair` : 'Remove this chair'),
   add: 'Add a chair',
 
   options: 'Options',

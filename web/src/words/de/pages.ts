@@ -22,6 +22,9 @@ export const settings: Words['settings'] = {
   nameless: 'Irgendwer',
   device: 'Dieses Gerät',
   forgetAbout: 'Plätze an Tischen, dein Name und alles auf dieser Seite. Vergessene Plätze bekommt man ohne ihren Link nicht zurück.',
+  forgetGames:
+    'Alle deine Spiele, dein Name und alles auf dieser Seite. ' +
+    'Die Spiele gibt es sonst nirgends: Wer sie behalten will, sichert sie erst als Datei.',
   forget: 'Alles vergessen',
   forgetSure: 'Wirklich alles vergessen?',
   forgotten: 'Vergessen. Wer warst du noch gleich?',
@@ -87,8 +90,16 @@ export const about: Words['about'] = {
     'deine beendeten Spiele: wann jedes zu Ende war, die Ausgabe, wer gewann und welche Bots dabei waren',
     'keine Cookies',
   ],
+  siteAll: [
+    'dein Name, wenn du einen angegeben hast, und wie du es gern hast: Design, Sprache, Animationen, Ton, Tastatur',
+    'deine Spiele, Aktion für Aktion, und was über ihr Mischen entscheidet; hier und nirgends sonst',
+    'deine beendeten Spiele: wann jedes zu Ende war, die Ausgabe, wer gewann und welche Bots dabei waren',
+    'diese Seite selbst, damit sie sich ohne Verbindung öffnet',
+    'keine Cookies',
+  ],
   forget: 'Alles vergessen',
   server: 'Auf dem Server',
+  siteServer: 'Nichts. Hier liegen nur Dateien; wer sie bereithält, kann sehen, dass sie geholt wurden, aber nicht, was du damit tust.',
   serverAll: [
     'jeder Tisch: wie er gedeckt ist, eine geheime Zahl, die über jedes Mischen entscheidet, ' +
       'was wann getan wurde, die Namen, die sich die Leute gegeben haben, und was sie einander sagten',

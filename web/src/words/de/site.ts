@@ -16,15 +16,19 @@ export const site: Words['site'] = {
   reload: 'Einziehen',
   later: 'Später',
   dismiss: 'OK',
-  games: 'Deine Spiele',
+  games: 'Deine Spiele als Datei',
   gamesAbout: 'Sie liegen in diesem Browser und nirgends sonst. Eine Datei bringt sie in einen anderen oder in Sicherheit.',
   save: 'Alle Spiele als Datei sichern',
   load: 'So eine Datei öffnen',
   loaded: (added, found) =>
-    added === found ? `${added} Spiele übernommen.` : `${added} von ${found} Spielen übernommen; die anderen sind schon hier.`,
+    added === found
+      ? `${added} ${added === 1 ? 'Spiel' : 'Spiele'} übernommen.`
+      : `${added} von ${found} Spielen übernommen; die anderen sind schon hier.`,
   unreadable: 'Diese Datei lässt sich nicht lesen.',
   drop: 'Hier ablegen: ein Spiel zum Ansehen, ein Haus zum Zeichnen oder alle deine Spiele in einer Datei.',
   forgetSure: 'Dieses Spiel wird gelöscht. Das lässt sich nicht zurücknehmen.',
   here: 'Was du spielst, bleibt in diesem Browser. Hinter dieser Seite steht kein Server.',
+  ended: 'Wie es ausging',
+  older: 'Ältere Spiele',
   server: 'Online mit anderen spielen',
 }

@@ -121,7 +121,7 @@ export const start: Words['start'] = {
   people: 'Leute',
   level: 'Stärke',
   who: 'Wer sitzt hier',
-  remove: (name) => `Stuhl wegnehmen: ${name}`,
+  remove: (name) => (name ? `Stuhl wegnehmen: ${name}` : 'Diesen Stuhl wegnehmen'),
   add: 'Noch ein Stuhl',
 
   options: 'Optionen',
