@@ -137,7 +137,7 @@ def endings(game: Game, state: Snapshot) -> Iterator[Sample]:
     stage = {"seats": brief, "doctor": state.doctor, "loser": state.loser, "turns": state.turns}
     told = [{key: value for key, value in event.items() if key != "text"} for event in msgspec.to_builtins(story)]
     for me in (state.seats[0].name, None):
-        shape = [game.setup.edition, bool(state.loser), me is None]
+        shape = [bool(state.loser), sum(one.alive for one in state.seats) > 1, me is None]
         yield "ending", shape, {"story": told, "state": stage, "me": me}, lambda to, m=me: list(ended(story, state, m, to))
 
 
@@ -159,7 +159,7 @@ def every_sample() -> tuple[tuple[str, Said], ...]:
     )
 
 
-MOST = {"where": 12, "may": 10, "story": 40, "ending": 3, "action": 40}  # samples that are kept, of those that are long
+MOST = {"where": 12, "may": 10, "story": 40, "ending": 6, "action": 40}  # samples that are kept, of those that are long
 
 
 def text() -> str:

@@ -108,8 +108,8 @@ def summary_of(won: bool, fair: float, deal: float, lost: float) -> Phrase:
     """How much of the result was the deal, how much the decisions, and how much what came: figures that add up to the result."""
     facts = {"fair": _percent(fair), "deal": _percent(deal), "lost": _percent(lost)}
     rest = (100 if won else 0) - facts["deal"] + facts["lost"]
-    gave = template("{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others gave you {rest}.")
-    took = template("{fair} % would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others took {rest}.")
+    gave = template("{fair}% would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others gave you {rest}.")
+    took = template("{fair}% would be even, the deal made it {deal}; your decisions cost {lost}, luck and the others took {rest}.")
     return Phrase(gave if rest >= 0 else took, **facts, rest=abs(rest))
 
 

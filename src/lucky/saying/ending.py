@@ -38,12 +38,9 @@ def ending_text(story: Sequence[Event], state: Snapshot, me: str | None, languag
     players = [seat for seat in state.seats if not seat.stranger]
     dead = [seat.name for seat in players if not seat.alive]
     others = [seat.name for seat in players if seat.alive and seat.name != winner]
-    title = say(language, "end.nobody")
-    if winner is not None:
-        title = say(language, "end.youWon") if winner == me else say(language, "end.won", name=winner)
     rest = [name for name in others if name != me]
     return EndText(
-        title=title,
+        title=say(language, "ending.title", winner=winner, others=others, mine=winner == me),
         about=joined(
             how(story, state, me, language),
             say(language, "ending.dead", names=dead) if dead else "",

@@ -10,6 +10,9 @@ export type Deed = { killer: string; target: string; weapon: string; strength: n
 export type Swing = { turn: number; name: string; before: number; after: number; action: number }
 
 export const ENDING = told('ending', {
+  /** Who won: by the deed, or by being the last alive. */
+  title: (others: string[], winner: string | null, me: string | null): string =>
+    tell('ending', 'title', { winner, others, mine: winner === me }),
   /** Where, with what, and on whom if it was not the Doctor. */
   how: ({ killer, target, weapon, strength, zone }: Deed, me: string | null): string => {
     const place = tell('ending', 'place', { zone })

@@ -62,7 +62,7 @@ const SAY = {
       state.seats.filter(({ stranger }) => !stranger).map(({ name }) => name),
     )
     return [
-      winner == null ? END.nobody : winner === me ? END.youWon : END.won(winner),
+      ENDING.title(others, winner ?? null, me),
       [deed ? ENDING.how(deed, me) : '', dead.length ? ENDING.dead(dead) : '', ENDING.epilogue(others, winner ?? null, me)]
         .filter(Boolean)
         .join(' '),

@@ -48,7 +48,4 @@ export const CONNECTION = told('connection', { away: (name: string): string => t
 
 export const MENU = told('menu', {})
 
-export const END = told('end', {
-  won: (name: string): string => tell('end', 'won', { name }),
-  turns: (turns: number): string => tell('end', 'turns', { turns }),
-})
+export const END = told('end', { turns: (turns: number): string => tell('end', 'turns', { turns }) })
