@@ -14,7 +14,7 @@ FLOORS = (
     ("board", "cards", "ground", "labels", "packed", "people", "reading", "rulebook", "words"),
     ("engine",),
     ("search",),
-    ("editions", "engine_tables", "setup"),
+    ("editions", "engine_tables", "setup", "variant_names"),
     ("actions", "events", "messages", "names", "snapshot"),
     (
         "answer_ahead",

@@ -6,9 +6,9 @@ import typer
 
 from lucky.editions import EDITIONS, VARIANTS
 from lucky.errors import SetupError, UsageError
-from lucky.lab.choices import spread
 from lucky.reading import shown
 from lucky.setup import Setup
+from lucky.variant_names import spread
 from lucky.words import languages
 
 EditionOption = Annotated[str, typer.Option("--edition", "-e", help=f"{', '.join(EDITIONS)}.")]

@@ -5,10 +5,10 @@ from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any
 
-from lucky.editions import EDITIONS, PETS, VARIANTS
 from lucky.errors import UsageError
 from lucky.reading import shown
 from lucky.setup import Setup
+from lucky.variant_names import spread
 
 ALIASES = {
     "deck": "cards",
@@ -25,7 +25,6 @@ KINDS: dict[str, type] = {  # of a choice's value
     **{field.name: int for field in fields(Setup) if "int" in str(field.type)},
     "bots": tuple,
 }
-OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 CHOICES = (*(field.name for field in fields(Setup)), "bots")
 WANTED = {bool: "true or false", int: "a whole number", str: "a text", tuple: 'a text, or a list of texts such as ["dog", "murder"]'}
 
@@ -77,35 +76,6 @@ def changes_in(text: str) -> dict[str, Any]:
     if not changes:
         raise UsageError("There is nothing to compare with: write what differs, such as spite=off.")
     return changes
-
-
-def spread(edition: str, choices: Mapping[str, Any]) -> dict[str, Any]:
-    """Choices in which what people call a variant, but is a choice of its own, stands where Setup wants it. A rule's id is a name too.
-
-    >>> spread("anniversary", {"variants": ("Strangers", "V6")})
-    {'strangers': True, 'variants': ('murder',)}
-
-    What is chosen by its own name goes before what a variant says.
-    """
-    if "variants" not in choices:
-        return dict(choices)
-    by_rule = {variant.rule.lower(): variant.name for variant in VARIANTS.values()} | OTHERS_BY_RULE
-    offered = EDITIONS[edition].variants if edition in EDITIONS else ()
-    found: dict[str, Any] = {}
-    variants: list[str] = []
-    for word in choices["variants"]:
-        name = by_rule.get(word.strip().lower(), word.strip().lower())
-        if name in PETS and name not in offered:
-            found["pets"] = (*found.get("pets", ()), name)
-        elif name in ("strangers", "no-strangers"):
-            found["strangers"] = name == "strangers"
-        elif name in ("escape", "sequel"):
-            found["escape"] = "alone" if name == "escape" else "sequel"
-        elif name in ("spite", "no-spite"):
-            found["spite"] = name == "spite"
-        elif name:
-            variants.append(name)
-    return {**found, **choices, "variants": tuple(variants)}
 
 
 def changed(setup: Setup, bots: tuple[str, ...], changes: Mapping[str, Any]) -> tuple[Setup, tuple[str, ...]]:

@@ -16,10 +16,11 @@ from lucky.board.lines import lines_of
 from lucky.errors import DataError, LuckyError
 from lucky.lab import ARENA_TURN_LIMIT
 from lucky.lab.cases import SEEDS, Case, case_of, table_of
-from lucky.lab.choices import CHOICES, KINDS, checked, choice_named, spread
+from lucky.lab.choices import CHOICES, KINDS, checked, choice_named
 from lucky.lab.measures import MEASURES, USUAL
 from lucky.reading import shown
 from lucky.setup import Setup
+from lucky.variant_names import spread
 
 KEYS = {"question", "about", "games", "seed", "turn_limit", "chunk", "deals", "count", "all", "setups", "compare"}
 COMPARE_KEYS = {"setup", "with", "against", "measure", "claim", "source", "expect", "within"}
