@@ -8,10 +8,10 @@ from lucky.editions import EDITIONS, PETS, VARIANTS
 OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
 
 
-def spread(edition: str, choices: Mapping[str, Any]) -> dict[str, Any]:
+def as_setup_names(edition: str, choices: Mapping[str, Any]) -> dict[str, Any]:
     """Choices in which what people call a variant, but is a choice of its own, stands where Setup wants it. A rule's id is a name too.
 
-    >>> spread("anniversary", {"variants": ("Strangers", "V6")})
+    >>> as_setup_names("anniversary", {"variants": ("Strangers", "V6")})
     {'strangers': True, 'variants': ('murder',)}
 
     What is chosen by its own name goes before what a variant says.

@@ -1,18 +1,14 @@
 """The pages behind nginx, under a path of their own."""
 
 import httpx
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.at_table import offered, play_on
-from tests.browser.conftest import BUILT
 from tests.patience import PATIENCE
 from tests.server_process import Server
 from tests.test_proxy import proxied as proxied
 
 
-@pytest.mark.browser
-@pytest.mark.skipif(not BUILT, reason="the client has not been built")
 def test_the_page_through_nginx(proxied: tuple[str, Server], page: Page) -> None:
     url, server = proxied
     said: list[str] = []

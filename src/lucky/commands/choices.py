@@ -8,7 +8,7 @@ from lucky.editions import EDITIONS, VARIANTS
 from lucky.errors import SetupError, UsageError
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.variant_names import spread
+from lucky.variant_names import as_setup_names
 from lucky.words import languages
 
 EditionOption = Annotated[str, typer.Option("--edition", "-e", help=f"{', '.join(EDITIONS)}.")]
@@ -57,5 +57,5 @@ def setup_of(
         cards=deck,
         closed=wings,
         floors=None if floor is None else (floor,),
-        **spread(edition, {"variants": words}),
+        **as_setup_names(edition, {"variants": words}),
     )

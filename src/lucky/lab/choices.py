@@ -8,7 +8,7 @@ from typing import Any
 from lucky.errors import UsageError
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.variant_names import spread
+from lucky.variant_names import as_setup_names
 
 ALIASES = {
     "deck": "cards",
@@ -80,7 +80,7 @@ def changes_in(text: str) -> dict[str, Any]:
 
 def changed(setup: Setup, bots: tuple[str, ...], changes: Mapping[str, Any]) -> tuple[Setup, tuple[str, ...]]:
     """A setup and its bots with some choices changed. Another edition or board brings its own cards and wings."""
-    rest = spread(changes.get("edition", setup.edition), {name: value for name, value in changes.items() if name != "bots"})
+    rest = as_setup_names(changes.get("edition", setup.edition), {name: value for name, value in changes.items() if name != "bots"})
     return setup.with_(**rest), changes.get("bots", bots)
 
 

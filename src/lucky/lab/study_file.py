@@ -20,7 +20,7 @@ from lucky.lab.choices import CHOICES, KINDS, checked, choice_named
 from lucky.lab.measures import MEASURES, USUAL
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.variant_names import spread
+from lucky.variant_names import as_setup_names
 
 KEYS = {"question", "about", "games", "seed", "turn_limit", "chunk", "deals", "count", "all", "setups", "compare"}
 COMPARE_KEYS = {"setup", "with", "against", "measure", "claim", "source", "expect", "within"}
@@ -211,7 +211,7 @@ class StudyReader(FaultReader):
         bots = choices.pop("bots", ("greedy",))
         with self.at("setups", name):
             try:
-                case = case_of(Setup(**spread(choices.get("edition", "free"), choices)), bots, seed, limit)
+                case = case_of(Setup(**as_setup_names(choices.get("edition", "free"), choices)), bots, seed, limit)
             except LuckyError as error:
                 what, advice = _parted(error)
                 raise self.refuse(where, what, advice) from None
