@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -12,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from lucky.terminal.kept import KeptSeats
-from tests.patience import PATIENCE
+from tests.patience import PATIENCE, in_time
 
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
@@ -51,11 +50,14 @@ class Terminal:
             pass
 
     def until(self, true: Callable[[], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while not true():
-            assert time.monotonic() < end, f"{what}: {self.printed[-2000:]!r}"
+        def is_so() -> bool:
             self.read()
-            time.sleep(0.02)
+            return true()
+
+        try:
+            in_time(is_so, what)
+        except TimeoutError as error:
+            raise AssertionError(f"{what}: {self.printed[-2000:]!r}") from error
 
     def shows(self, text: bytes) -> None:
         self.until(lambda: text in self.printed, f"{text!r} is not shown")
