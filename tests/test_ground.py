@@ -80,6 +80,71 @@ def test_S8_hallways_are_places_only_under_the_old_rules(place: Ground) -> None:
     assert kinds == ({"room"} if not place.halls else {zone.kind for zone in place.board.zones})
 
 
+@pytest.mark.rule("S5")
+def test_S5_only_the_switch_lets_sight_climb(place: Ground) -> None:
+    """Where stairs join two floors in play; elsewhere the switch changes nothing. What is seen beside that stays the same."""
+    floors = frozenset(zone.floor for zone in place.zones)
+    shut = {zone.number for zone in place.board.zones if zone.is_room and zone.floor in floors} - {zone.number for zone in place.zones}
+    closed = frozenset(wing for wing, numbers in place.board.wings.items() if {*numbers} <= shut)
+    climbing = ground(place.board, halls=place.halls, closed=closed, floors=floors, climbs=True)
+    more = [climbing.sees[k] & ~place.sees[k] for k in range(len(place.zones))]
+    assert all(place.sees[k] & ~climbing.sees[k] == 0 for k in range(len(place.zones)))
+    assert any(more) == place.joined == (len(floors) > 1)
+    for k, zone in enumerate(climbing.zones):
+        assert all(climbing.zones[climbing.index(name)].floor != zone.floor for name in climbing.names(more[k]))
+        assert all(climbing.sees[climbing.index(name)] >> k & 1 for name in climbing.names(more[k]))
+
+
+@pytest.mark.rule("S5")
+def test_S5_the_stairs_of_the_bed_and_breakfast_carry_sight_straight_on() -> None:
+    """From the foot of a flight and what lies in line with it to what lies in line beyond its head; not across it, not sideways."""
+    house = load("bed-and-breakfast")
+    plain, climbing = (ground(house, halls=False, climbs=climbs) for climbs in (False, True))
+    more = {zone.name: sees(climbing, zone.name) - sees(plain, zone.name) for zone in plain.zones}
+    west = {"Kitchen": {"Rose Suite"}, "Hedge Maze": {"Rose Suite"}, "Rose Suite": {"Kitchen", "Hedge Maze"}}
+    assert {name: seen for name, seen in more.items() if seen} == west | {"Parlor": {"Armory"}, "Armory": {"Parlor"}}
+    assert steps(climbing, "Pantry") == steps(plain, "Pantry")
+    free = ground(house, halls=True, climbs=True)
+    assert sees(free, "upper west stairs") >= {"lower west stairs", "Kitchen", "cellar hall", "Hedge Maze", "Rose Suite"}
+    assert not sees(free, "upper west stairs") & {"Pantry", "Dining Hall", "Main Hall"}  # across the lower flight, or beside the line
+
+
+TOWER = """
+name = "The Tower"
+[floors.below]
+size = [60, 40]
+doors = [{ x = 20, from = LOW, to = HIGH }]
+[floors.below.rooms]
+"Cellar" = { number = 1, area = [[0, 0, 20, 40]] }
+[floors.below.stairways]
+"lower stairs" = { area = [LOWER], leads_to = "upper stairs" }
+[floors.above]
+size = [60, 40]
+doors = [{ x = 40, from = 12, to = 17 }]
+[floors.above.rooms]
+"Loft" = { number = 2, area = [[40, 0, 60, 40]] }
+[floors.above.stairways]
+"upper stairs" = { area = [[20, 10, 40, 20]], leads_to = "lower stairs" }
+"""
+
+
+@pytest.mark.rule("S5")
+@pytest.mark.parametrize(
+    ("low", "lower", "seen"),
+    [
+        (12, "[20, 10, 40, 20]", True),  # straight up
+        (22, "[20, 20, 40, 30]", True),  # drawn elsewhere on the other floor: the flight is one place all the same
+        (14, "[20, 10, 40, 20]", True),  # the doors overlap by three
+        (17, "[20, 10, 40, 22]", False),  # the doors do not meet
+        (12, "[20, 10, 30, 36]", False),  # upright below and lengthways above: the stairs turn
+    ],
+)
+def test_S5_a_flight_is_one_place_whose_ends_are_in_line(low: int, lower: str, seen: bool) -> None:
+    tower = parse(TOWER.replace("LOWER", lower).replace("LOW", str(low)).replace("HIGH", str(low + 5)), "tower", "tower.toml")
+    assert ("Loft" in sees(ground(tower, halls=True, climbs=True), "Cellar")) is seen
+    assert "Loft" not in sees(ground(tower, halls=True), "Cellar")
+
+
 # The original board.
 
 

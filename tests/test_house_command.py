@@ -11,9 +11,10 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lucky.board import load, look_over, parse, survey
+from lucky.board import load, look_over, parse, shipped, survey
 from lucky.board.lines import lines_of
 from lucky.board_tools import TEMPLATES, inspect, starter
+from lucky.board_tools.inspection import inspected
 from lucky.cli import main
 from lucky.draw import board_svg
 from lucky.draw.faults import faults_svg
@@ -24,6 +25,7 @@ from lucky.lab.house_trial import HouseTrial, try_house
 from lucky.lab.simulate import simulate
 from lucky.reading import shipped_text
 from lucky.search.games import COLUMNS
+from lucky.service.houses import HouseSource, opened
 from lucky.setup import Setup
 from tests.ring import ring
 from tests.scene import OLD, where
@@ -529,3 +531,65 @@ def test_tables_can_be_read_at_sixty_columns(lucky: Lucky, tmp_path: Path, monke
         rows = [row for row in lucky(*words).splitlines() if "%" in row]
         assert rows
         assert not any("…" in row for row in rows)
+
+
+# Files that cannot be opened.
+
+
+@pytest.mark.parametrize(
+    ("was", "written", "line", "fault"),
+    [
+        ("size = [60, 40]", "size = [60, 40", 6, "is not valid TOML"),
+        ("number = 2", 'number = "two"', 13, "should be a whole number"),
+        ("Parlor = {", "Study = {", 13, "Study stands twice in the same table, already in line 12"),
+        ("area = [[36", "aria = [[36", 13, "'aria' is not known here"),
+        ("[[0, 0, 24, 24]]", "[[0, 0, 26, 24]]", 12, "overlaps hall"),
+    ],
+)
+def test_a_broken_file_says_its_line_wherever_it_is_opened(
+    was: str, written: str, line: int, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = LODGE.replace(was, written, 1)
+    found = opened(HouseSource(text=text)).findings[0]
+    assert (found.line, fault in f"{found.where}: {found.what}") == (line, True)
+    assert found.advice or "whole number" in fault
+    (tmp_path / "lodge.toml").write_text(text)
+    with pytest.raises(SystemExit):
+        main(["house", "check", str(tmp_path / "lodge.toml")])
+    told = " ".join(capsys.readouterr().out.split())
+    assert f"lodge.toml:{line}" in told
+    assert fault in told
+
+
+# Stairs.
+
+UPSTAIRS = """
+[floors.attic]
+size = [60, 40]
+doors = [{ x = 24, from = 4, to = 10 }]
+[floors.attic.rooms]
+Loft = { number = 4, area = [[0, 0, 24, 24]] }
+[floors.attic.stairways]
+"upper stairs" = { area = [[24, 0, 36, 24]] }
+"far stairs" = { area = [[40, 30, 60, 40]] }
+"""
+DOWN = "[floors.house.hallways]\nhall = { area = [[24, 0, 36, 24]] }"
+STAIRS = "[floors.house.stairways]\nhall = { area = [[24, 0, 36, 24]] }"
+
+
+def test_stairs_above_stairs_are_told_how_to_be_joined() -> None:
+    apart = survey(LODGE.replace(DOWN, STAIRS) + UPSTAIRS, "drawn", "the house")
+    advice = {fault.where: str(fault.advice) for fault in apart.faults if fault.kind == "reach"}
+    assert 'let upper stairs lead to hall: "Leads to"' in advice["Loft"]
+    assert "build a hallway or stairs" in advice["far stairs"] or "lead to hall" in advice["far stairs"]
+    alone = survey(LODGE + UPSTAIRS, "drawn", "the house")
+    advice = {fault.where: str(fault.advice) for fault in alone.faults if fault.kind == "reach"}
+    assert "upper stairs leads nowhere: draw stairs on the other floor" in advice["Loft"]
+
+
+def test_stairs_that_lead_nowhere_are_noticed() -> None:
+    stairs = LODGE.replace(DOWN, STAIRS + "\nback = { area = [[24, 24, 30, 40]] }") + UPSTAIRS
+    warned = [(fault.where, fault.what) for fault in inspected(survey(stairs, "drawn", "the house")).warnings]
+    assert {where for where, what in warned if what == "leads nowhere"} == {"hall", "back", "upper stairs", "far stairs"}
+    for name in sorted(set(shipped().values())):
+        assert not [fault for fault in inspected(look_over(name)).warnings if fault.kind == "stairs"], name

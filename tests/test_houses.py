@@ -19,6 +19,7 @@ from lucky.board_tools import starter
 from lucky.board_tools.deck_maker import BASES, fitting_deck, without_card
 from lucky.board_tools.house_file import board_text, deck_text
 from lucky.draw.engravings import engraving, engravings
+from lucky.editions import FAMILIES
 from lucky.errors import DataError, LuckyError
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
@@ -220,6 +221,53 @@ def test_what_is_no_house_is_said_to_be_none(house: dict[str, Any]) -> None:
     assert found.rules == ()
     with pytest.raises(LuckyError):
         houses.pictured(GetPicture(house=house))
+
+
+@pytest.mark.parametrize("wing", [True, 3, "east", [[]], [{}], [["x"], 1]])
+def test_an_arrangement_may_close_a_wing_that_is_none(wing: object) -> None:
+    entry = {"name": "small", "players": [3], "start": 1, "doctor": 1, "closed": ["east"]}
+    found = houses.checked(GetHouse(house=lodge() | {"wings": {"east": wing}, "arrangements": [entry]}))
+    assert "wing 'east'" in {finding.where for finding in found.findings}
+
+
+def test_a_house_of_hallways_is_drawn_and_has_no_cards() -> None:
+    hall = {"name": "x", "floors": {"a": {"size": [60, 20], "rooms": {}, "hallways": {"hall": {"area": [[0, 0, 60, 20]]}}}}}
+    assert any(finding.grave for finding in houses.checked(GetHouse(house=hall)).findings)
+    assert houses.pictured(GetPicture(house=hall)).startswith("<svg")
+    for rules in FAMILIES:
+        with pytest.raises(LuckyError, match="no rooms yet"):
+            houses.made_deck(GetHouse(house=hall, rules=rules))
+
+
+@pytest.mark.parametrize(
+    "house",
+    [
+        {"floors": "none"},
+        {"floors": {"a": 1000}},
+        {"floors": {"a": {"rooms": [[]]}, "b": {"rooms": {}, "doors": {"x": 1}, "rails": 2, "hallways": {"hall": 3}}}},
+        {"wings": [1], "decks": 0.5, "arrangements": {"a": []}, "name": {"x": {"y": []}}},
+        {"arrangements": [1, {}], "floors": {}, "rung": "\x7f\u2028"},
+    ],
+)
+def test_what_is_no_house_is_written_as_it_is(house: dict[str, Any]) -> None:
+    assert tomllib.loads(houses.written(GetHouse(house=house)).text) == {key: value for key, value in house.items() if value != {}}
+
+
+@pytest.mark.parametrize("deck", [{"name": "x", "rooms": 3}, {"name": "x", "moves": ["Move 1"]}, {"name": ["x"], "rooms": [1, {"a": []}]}])
+def test_what_is_no_deck_is_written_as_it_is(deck: dict[str, Any]) -> None:
+    assert tomllib.loads(houses.written(GetHouse(house=lodge(), deck=deck)).deck_text) == deck
+    assert houses.checked(GetHouse(house=lodge(), deck=deck)).deck_fault
+
+
+def test_nothing_cannot_be_written() -> None:
+    with pytest.raises(LuckyError, match="null"):
+        houses.written(GetHouse(house={"name": None}))
+    assert "null" in houses.checked(GetHouse(house=lodge(), deck={"name": {"x": None}})).deck_fault
+
+
+def test_a_text_that_was_no_house_says_nothing_about_doors() -> None:
+    written = houses.written(GetHouse(house=lodge(), base="[a.b]\ndoors = [\n  1, # one\n]\n"))
+    assert written == houses.written(GetHouse(house=lodge()))
 
 
 def test_rooms_without_a_card_are_named() -> None:

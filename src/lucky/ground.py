@@ -8,11 +8,12 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 
 from lucky.board import Board, Zone
 from lucky.errors import SetupError
 from lucky.phrase import Phrase, template
+from lucky.showing import Pictured
 
 
 @dataclass(frozen=True)
@@ -27,10 +28,16 @@ class Sightline:
     near: int
     far: int
     spans: tuple[tuple[int, int, int], ...]
+    goes_on: "Sightline | None" = None  # its other part, where it climbs a flight of stairs to another floor (S5)
+
+    @property
+    def zones(self) -> set[int]:
+        """Everything it crosses, on both floors if it climbs."""
+        return {zone for zone, _, _ in self.spans} | (self.goes_on.zones if self.goes_on else set())
 
 
 @dataclass(frozen=True)
-class Ground:
+class Ground(Pictured):
     """A board as one game uses it: with hallways as places (S7) or as mere passages (S8), some rooms perhaps closed."""
 
     board: Board
@@ -40,6 +47,12 @@ class Ground:
     sees: tuple[int, ...]
     onward: tuple[int, ...]  # where the Doctor goes from each zone (M16, A14)
     round: tuple[int, ...]  # his round: the open numbered rooms in order
+    joined: bool = False  # whether stairs join two floors that are in play
+    climbs: bool = False  # whether sight goes up and down them (S5)
+
+    def __repr__(self) -> str:
+        hallways = "hallways are places" if self.halls else "hallways are passages"
+        return f"<Ground of {self.board.title}: {len(self.zones)} zones, {hallways}>"
 
     def index(self, name: str) -> int:
         """The place of a zone in `zones`, by name; KeyError if one cannot stand there."""
@@ -61,8 +74,12 @@ class Ground:
 
 
 @lru_cache(maxsize=64)
-def ground(board: Board, *, halls: bool, closed: frozenset[str] = frozenset(), floors: frozenset[str] | None = None) -> Ground:
+def ground(
+    board: Board, *, halls: bool, closed: frozenset[str] = frozenset(), floors: frozenset[str] | None = None, climbs: bool = False
+) -> Ground:
     """The ground of a game on `board`. `closed` names wings, `floors` the storeys in play (all unless given).
+
+    With `climbs` sight passes from floor to floor along stairs (S5).
 
     >>> from lucky.board import load
     >>> house = ground(load("original"), halls=True)
@@ -84,9 +101,11 @@ def ground(board: Board, *, halls: bool, closed: frozenset[str] = frozenset(), f
         halls=halls,
         zones=zones,
         steps=tuple(steps),
-        sees=tuple(_sight(board, place)),
+        sees=tuple(_sight(sightlines(board, climbs=climbs), place)),
         onward=_onward(board, zones, steps, halls),
         round=tuple(sorted((k for k, zone in enumerate(zones) if zone.number is not None), key=lambda k: zones[k].number or 0)),
+        joined=any(i in inside and j in inside for i, j in _flights(board)),
+        climbs=climbs,
     )
     _check_reach(result)
     return result
@@ -185,13 +204,13 @@ def _onward(board: Board, zones: tuple[Zone, ...], steps: list[int], halls: bool
     return tuple(onward)
 
 
-def _sight(board: Board, place: dict[int, int]) -> list[int]:
+def _sight(lines: Iterable[Sightline], place: dict[int, int]) -> list[int]:
     sees = [1 << k for k in range(len(place))]
-    for line in sightlines(board):
-        seen = sum({1 << place[zone] for zone, _, _ in line.spans if zone in place})
-        for zone, _, _ in line.spans:
-            if zone in place:
-                sees[place[zone]] |= seen
+    for line in lines:
+        crossed = [place[zone] for zone in line.zones if zone in place]
+        seen = sum(1 << k for k in crossed)
+        for k in crossed:
+            sees[k] |= seen
     return sees
 
 
@@ -210,16 +229,66 @@ def _check_reach(ground: Ground) -> None:
 
 
 @lru_cache(maxsize=16)
-def sightlines(board: Board) -> tuple[Sightline, ...]:
+def sightlines(board: Board, *, climbs: bool = False) -> tuple[Sightline, ...]:
     """Every straight strip of floor that crosses more than one zone. Closed rooms block nobody's view.
 
-    Sight stays on its floor, and stairways that are joined only by a flight of stairs do not see each other (S5).
+    Sight stays on its floor, unless it `climbs` (S5). Stairways that are joined on one floor alone never see each other by that.
     """
     lines: list[Sightline] = []
     for floor in board.floors:
         for axis in ("x", "y"):
             lines += _lines(board, floor.name, axis)
+    if climbs:
+        for lower, upper in _flights(board):
+            lines += _climbing(board, lines, lower, upper)
     return tuple(lines)
+
+
+def _flights(board: Board) -> list[tuple[int, int]]:
+    """The two ends of every flight of stairs that joins floors."""
+    ends = [(i, board.index(zone.leads_to)) for i, zone in enumerate(board.zones) if zone.leads_to is not None]
+    return [(i, j) for i, j in ends if i < j]
+
+
+def _climbing(board: Board, lines: list[Sightline], lower: int, upper: int) -> Iterable[Sightline]:
+    """What goes straight on from one floor to the other: into a flight at one end of it, and out at the other end on the other floor.
+
+    Both ends of the flight are one place: distances across it are measured from its own side. A flight that is drawn lengthways on one
+    floor and upright on the other turns on its way, and nobody sees round the turn.
+    """
+    axis, corner = _flight(board, lower)
+    other_axis, other_corner = _flight(board, upper)
+    if axis != other_axis:
+        return
+    for here, there in product(_along(board, lines, lower, axis), _along(board, lines, upper, axis)):
+        near = max(here.near - corner, there.near - other_corner)
+        far = min(here.far - corner, there.far - other_corner)
+        if near >= far:
+            continue
+        for before in (True, False):
+            on = Sightline(there.floor, axis, near + other_corner, far + other_corner, _cut(there, upper, not before))
+            yield Sightline(here.floor, axis, near + corner, far + corner, _cut(here, lower, before), on)
+
+
+def _flight(board: Board, stairs: int) -> tuple[str, int]:
+    """Along which axis a flight runs, the longer way, and where it begins across that."""
+    sides = [[rect[i] for rect in board.zones[stairs].area] for i in range(4)]
+    left, top, right, bottom = min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3])
+    return ("x", top) if right - left >= bottom - top else ("y", left)
+
+
+def _along(board: Board, lines: list[Sightline], stairs: int, axis: str) -> list[Sightline]:
+    """The lines along a flight on its own floor, and the flight by itself."""
+    along, across = (0, 1) if axis == "x" else (1, 0)
+    zone = board.zones[stairs]
+    found = [Sightline(zone.floor, axis, r[across], r[across + 2], ((stairs, r[along], r[along + 2]),)) for r in zone.area]
+    return found + [line for line in lines if line.axis == axis and line.goes_on is None and stairs in line.zones]
+
+
+def _cut(line: Sightline, stairs: int, before: bool) -> tuple[tuple[int, int, int], ...]:
+    """The part of a line that ends with the stairs, or begins with them."""
+    at = next(k for k, (zone, _, _) in enumerate(line.spans) if zone == stairs)
+    return line.spans[: at + 1] if before else line.spans[at:]
 
 
 def _lines(board: Board, floor: str, axis: str) -> Iterable[Sightline]:

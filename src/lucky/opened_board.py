@@ -26,17 +26,28 @@ class ThemeOption(StrEnum):
     paper = "paper"
 
 
-def ground_of(house: Board, rules: RulesOption | None, closed: str, floor: str) -> Ground:
+def wings_in(texts: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+    """The wings that were named: several in one text, or in several.
+
+    >>> wings_in(["west, east", "none"])
+    ('west', 'east')
+    """
+    words = (word.strip() for text in texts for word in text.split(","))
+    return tuple(word for word in words if word not in ("", "none"))
+
+
+def ground_of(house: Board, rules: RulesOption | None, closed: list[str] | tuple[str, ...], floor: str, *, climbs: bool = False) -> Ground:
     """The ground that was asked for. Unless told, by the free rules, as everywhere; by the others if only those allow it."""
-    wings = frozenset(wing.strip().lower() for wing in closed.split(",") if wing.strip())
+    known = {wing.lower(): wing for wing in house.wings}
+    wings = frozenset(known.get(wing.lower(), wing) for wing in wings_in(closed))
     floors = floor_names(house, [floor]) if floor else None
     try:
-        return ground(house, halls=FAMILIES[rules or RulesOption.free], closed=wings, floors=floors)
+        return ground(house, halls=FAMILIES[rules or RulesOption.free], closed=wings, floors=floors, climbs=climbs)
     except SetupError:
         if rules:
             raise
         with suppress(SetupError):
-            return ground(house, halls=FAMILIES[RulesOption.anniversary], closed=wings, floors=floors)
+            return ground(house, halls=FAMILIES[RulesOption.anniversary], closed=wings, floors=floors, climbs=climbs)
         raise
 
 

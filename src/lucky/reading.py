@@ -3,6 +3,7 @@
 What a board, a deck or a suspect consists of stands in their own modules.
 """
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +16,13 @@ from typing import Any
 from lucky.errors import DataError
 
 LARGEST = 1_000_000  # beyond any length, number or value that means something here
+LONGEST_LINE = 500  # letters of a line of text
+DEEPEST = 12  # tables and lists within each other, or parts of a dotted key
+_PIECES = re.compile(
+    r""""{3}(?:[^"\\]|\\.|"(?!""))*+"{0,5}|'{3}(?:[^']|'(?!''))*+'{0,5}"""
+    r"""|"(?:[^"\\\n]|\\.)*+"?|'[^'\n]*+'?|\#[^\n]*+|[\w-]++|\n|\S""",
+    re.DOTALL,
+)
 
 
 class UnknownName(DataError):
@@ -91,12 +99,29 @@ def file_text(path: str | Path) -> str:
 
 def toml(text: str, source: str) -> dict[str, Any]:
     """The table written in `text`; `source` is what messages call the file."""
+    if _is_too_deep(text):
+        raise DataError(f"{source}: is not valid TOML: tables or lists lie too deep within each other: {DEEPEST} is the most.")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{source}: is not valid TOML: {error}.") from None
     except (ValueError, RecursionError):  # a number of thousands of digits, brackets without end
         raise DataError(f"{source}: is not valid TOML: something in it is far too long or too deep.") from None
+
+
+def _is_too_deep(text: str) -> bool:
+    """Whether a text has more brackets within each other, or points in a key, than any file here. Reading those takes for ever."""
+    inside = points = 0
+    for found in _PIECES.finditer(text):
+        piece = found.group()
+        if piece in "[{":
+            inside += 1
+        elif piece in "]}":
+            inside = max(0, inside - 1)
+        points = points + 1 if piece == "." else points if piece[0] in "\"'" or piece[0].isalnum() or piece[0] in "_-" else 0
+        if max(inside, points) > DEEPEST:
+            return True
+    return False
 
 
 def shown(value: Any) -> str:
@@ -156,6 +181,8 @@ class Reader:
             raise self.refuse(where, f"should be a text, not {shown(value)}")
         if not value.isprintable():
             raise self.refuse(where, f"should be one line of printable text, not {shown(value)}")
+        if len(value) > LONGEST_LINE:
+            raise self.refuse(where, f"should have at most {LONGEST_LINE} letters, not {len(value)}", "Say it in fewer words.")
         return value
 
     def name(self, where: str, value: Any) -> str:

@@ -4,12 +4,14 @@ Here are walls and openings only. What they mean for a game (who stands where, s
 derived in ground.py. The file format is described in docs/boards.md.
 """
 
+import re
+import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
 
 from lucky import reading
-from lucky.board.checks import MOST_ZONES
 from lucky.board.faults import Fault, Mark, Survey
+from lucky.board.limits import MOST_ZONES
 from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
 from lucky.board.reader import survey, survey_table
 from lucky.errors import DataError
@@ -35,6 +37,7 @@ __all__ = [
     "shipped",
     "survey",
     "survey_table",
+    "title",
 ]
 
 KEPT_BACK = {"dower-house": "lesson/dower-house"}  # loaded by name, offered to nobody
@@ -60,6 +63,25 @@ def load(name: str | Path) -> Board:
     if stem is not None:
         return _load_shipped(stem)
     return parse(reading.file_text(name), Path(name).stem, str(name))
+
+
+def title(name: str) -> str:
+    """What a board is called. Of one that was drawn the plan is not even read.
+
+    >>> title("free")
+    'The Original House'
+    """
+    return (_title_of_packed(name) if is_packed(name) else "") or load(name).title
+
+
+@lru_cache(maxsize=256)
+def _title_of_packed(word: str) -> str:
+    head = re.split(r"^\s*\[", unpack(word), maxsplit=1, flags=re.MULTILINE)[0]  # before its first table
+    try:
+        found = tomllib.loads(head).get("name")
+    except tomllib.TOMLDecodeError:
+        return ""
+    return found if isinstance(found, str) else ""
 
 
 def load_shipped(name: str) -> Board:

@@ -1,15 +1,17 @@
 """What makes floors, zones and openings a house (H2). Every check says all it finds; where there is a remedy, it is named."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from itertools import combinations, pairwise
-from typing import Literal
+from functools import cached_property
+from itertools import pairwise
 
 from lucky.board.faults import Fault, Mark, Remark
-from lucky.board.parts import Floor, Opening, Rect, Zone
+from lucky.board.layout import Layout, common, covers, is_floor
+from lucky.board.limits import FEWER_OPENINGS, MOST_OPENINGS_EACH, MOST_OVERLAPS, too_many_openings
+from lucky.board.parts import Floor, Opening, Zone
 
-MOST_ZONES = 62  # a set of zones is one machine word in the engine
 DOOR = 6  # how wide a door is that we propose
 
 
@@ -24,6 +26,16 @@ class Draft:
     opening_lines: list[int | None] = field(default_factory=list)
     unread: bool = False
 
+    @cached_property
+    def layout(self) -> Layout:
+        """How it lies: to be asked for once all has been read."""
+        return Layout(self.zones, self.openings)
+
+    @property
+    def tangled(self) -> bool:
+        """Whether so much lies on top of each other that nobody can say what is beside a door."""
+        return len(self.layout.overlaps) > MOST_OVERLAPS
+
     def fault(
         self, kind: str, index: int, what: str, advice: str, marks: Sequence[Mark] | None = None, put: Opening | None = None
     ) -> Fault:
@@ -33,29 +45,9 @@ class Draft:
         return Fault(kind, zone.name, what, advice, self.zone_lines[index], whole if marks is None else tuple(marks), put=put)
 
 
-@dataclass(frozen=True)
-class Partition:
-    """A stretch of wall that two different zones share."""
-
-    axis: Literal["x", "y"]
-    at: int
-    start: int
-    end: int
-    zones: tuple[int, int]
-
-    def door(self, floor: str, wide: int, near: int | None = None) -> Opening:
-        """A door in it: in its middle, or as near a place as can be."""
-        wide = min(wide, self.end - self.start)
-        start = (self.start + self.end - wide) // 2 if near is None else max(self.start, min(near, self.end - wide))
-        return Opening("door", floor, self.axis, self.at, start, start + wide)
-
-
 def zone_faults(draft: Draft) -> Iterator[Fault]:
     """What is wrong with the zones by themselves."""
     zones = draft.zones
-    if len(zones) > MOST_ZONES:
-        what = Remark("has {number} zones; {most} is the most", number=len(zones), most=MOST_ZONES)
-        yield Fault("zones", "the board", what, Remark("Pull down some walls."))
     if not any(zone.is_room for zone in zones) and not draft.unread:
         advice = Remark("Add one under [floors.NAME.rooms]; `lucky house new` writes a house to begin with.")
         yield Fault("zones", "the board", Remark("has no rooms"), advice)
@@ -91,23 +83,21 @@ def _number_faults(draft: Draft) -> Iterator[Fault]:
 
 
 def _overlaps(draft: Draft) -> Iterator[Fault]:
-    rects = [(i, rect) for i, zone in enumerate(draft.zones) for rect in zone.area]
-    for (i, r), (j, s) in combinations(rects, 2):
-        x0, y0, x1, y1 = _common(r, s)
-        a, b = draft.zones[i], draft.zones[j]
-        if a.floor == b.floor and x0 < x1 and y0 < y1:
-            other = "itself" if i == j else b.name
-            what = Remark("overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)", other=other, x0=x0, y0=y0, x1=x1, y1=y1)
-            advice = Remark("Take that part away from one of the two.")
-            yield draft.fault("overlap", i, what, advice, [Mark(a.floor, (x0, y0, x1, y1))])
+    overlaps = draft.layout.overlaps
+    for floor, (i, r), (j, s) in overlaps[:MOST_OVERLAPS]:
+        x0, y0, x1, y1 = common(r, s)
+        other = "itself" if i == j else draft.zones[j].name
+        what = Remark("overlaps {other} at {x0}, {y0} to {x1}, {y1} (H2)", other=other, x0=x0, y0=y0, x1=x1, y1=y1)
+        advice = Remark("Take that part away from one of the two.")
+        yield draft.fault("overlap", i, what, advice, [Mark(floor, (x0, y0, x1, y1))])
+    if draft.tangled:
+        what = Remark("has {number} more places where zones overlap", number=len(overlaps) - MOST_OVERLAPS)
+        yield Fault("overlap", "the board", what, Remark("Part those that are told first; the rest is looked at after that."))
 
 
 def _pieces(draft: Draft) -> Iterator[Fault]:
     for i, zone in enumerate(draft.zones):
-        joined, apart = [zone.area[0]], list(zone.area[1:])
-        while touching := [r for r in apart if any(_touch(r, s) for s in joined)]:
-            joined += touching
-            apart = [r for r in apart if r not in touching]
+        apart = draft.layout.apart(i)
         if apart:
             what = Remark("falls apart: nothing joins {part} to {rest} (H2)", part=str(list(apart[0])), rest=str(list(zone.area[0])))
             advice = Remark("Let its rectangles share an edge, or make them two zones with a door between.")
@@ -143,11 +133,10 @@ def placed(draft: Draft) -> Iterator[Opening | Fault]:
             advice = "Make them one, or leave a piece of wall between them."
             yield Fault("door", f"floor {a.floor!r}", f"the {a} and the {b} overlap", advice, line, (Mark(a.floor, b.line),))
     for opening, line in zip(draft.openings, draft.opening_lines, strict=True):
-        here = [zone_under(strip, opening.floor, draft.zones) for strip in opening.sides()]
-        first, second = here
+        first, second = here = draft.layout.sides(opening)
         if first is not None and second is not None and first != second:
             yield replace(opening, zones=(first, second))
-        elif not (draft.unread and None in here) and not _muddled(draft, opening):  # else another fault is to blame
+        elif not ((draft.unread and None in here) or draft.tangled or draft.layout.muddled(opening)):  # else another fault is to blame
             yield Fault(
                 "door",
                 f"floor {opening.floor!r}, {opening}",
@@ -158,14 +147,6 @@ def placed(draft: Draft) -> Iterator[Opening | Fault]:
                 take=opening,
                 put=_moved(draft, opening),
             )
-
-
-def _muddled(draft: Draft, opening: Opening) -> bool:
-    """Whether zones lie on top of each other beside an opening: nobody can say then what wall it is in."""
-    rects = [(i, rect) for i, zone in enumerate(draft.zones) if zone.floor == opening.floor for rect in zone.area]
-    twice = [_common(r, s) for (i, r), (j, s) in combinations(rects, 2) if i != j]
-    beside = [_common(rect, strip) for rect in twice for strip in opening.sides()]
-    return any(x0 < x1 and y0 < y1 for x0, y0, x1, y1 in beside)
 
 
 def _astray(draft: Draft, first: int | None, second: int | None) -> Remark:
@@ -182,7 +163,7 @@ def _astray(draft: Draft, first: int | None, second: int | None) -> Remark:
 
 def _where_to(draft: Draft, opening: Opening) -> Remark:
     """The nearest wall where an opening would do what it is for, in words."""
-    wall, there = _nearest(draft, opening), _moved(draft, opening)
+    wall, there = draft.layout.nearest(opening), _moved(draft, opening)
     if wall is None or there is None:
         return Remark("Take it out, or build something on either side of it.")
     a, b = (draft.zones[i].name for i in wall.zones)
@@ -191,31 +172,24 @@ def _where_to(draft: Draft, opening: Opening) -> Remark:
 
 def _moved(draft: Draft, opening: Opening) -> Opening | None:
     """The opening on that wall; None if there is no wall."""
-    wall = _nearest(draft, opening)
+    wall = draft.layout.nearest(opening)
     if wall is None:
         return None
     return replace(wall.door(opening.floor, opening.end - opening.start, opening.start), kind=opening.kind)
 
 
-def _nearest(draft: Draft, opening: Opening) -> Partition | None:
-    def away(wall: Partition) -> int:
-        return abs(wall.at - opening.at) + max(0, wall.start - opening.start) + max(0, opening.end - wall.end)
-
-    walls = [wall for wall in partitions(draft.zones, opening.floor) if wall.axis == opening.axis]
-    return min(walls, key=away, default=None)
-
-
 def _about(draft: Draft, opening: Opening) -> set[int]:
     """The zones an opening that is on no wall may have been meant for: those beside it, and those at the nearest wall."""
-    wall = _nearest(draft, opening)
-    beside = {
-        i
-        for i, zone in enumerate(draft.zones)
-        for rect in zone.area
-        if zone.floor == opening.floor
-        and any(x0 < x1 and y0 < y1 for strip in opening.sides() for x0, y0, x1, y1 in [_common(rect, strip)])
-    }
-    return beside | (set(wall.zones) if wall else set())
+    wall = draft.layout.nearest(opening)
+    return draft.layout.beside(opening) | (set(wall.zones) if wall else set())
+
+
+def crowded_faults(draft: Draft, openings: Sequence[Opening]) -> Iterator[Fault]:
+    """Zones with more doors and rails than can be."""
+    numbers = Counter(i for opening in openings for i in opening.zones)
+    for i, number in sorted(numbers.items()):
+        if number > MOST_OPENINGS_EACH:
+            yield draft.fault("size", i, too_many_openings(number, MOST_OPENINGS_EACH), FEWER_OPENINGS)
 
 
 def balcony_faults(draft: Draft, openings: Sequence[Opening]) -> Iterator[Fault]:
@@ -275,50 +249,35 @@ def _way_in(draft: Draft, inside: set[int], outside: set[int], marks: list[Mark]
     walls = [
         (wall.end - wall.start, floor, wall)
         for floor in sorted(floors)
-        for wall in partitions(draft.zones, floor)
+        for wall in draft.layout.walls[floor]
         if len(inside.intersection(wall.zones)) == 1 and outside.intersection(wall.zones)
     ]
     if not walls:
-        advice = Remark("It touches nothing that can be reached: move it beside something, or build a hallway or stairs.")
-        return advice, marks, None
+        stairs = next((remark for i in sorted(inside) if (remark := where_to_lead(draft.zones, i, outside))), None)
+        alone = Remark("It touches nothing that can be reached: move it beside something, or build a hallway or stairs.")
+        return stairs or alone, marks, None
     long, floor, wall = max(walls, key=lambda found: found[0])
     a, b = (draft.zones[i].name for i in wall.zones)
     door = wall.door(floor, min(DOOR, long - 2) if long > 3 else long)
     return Remark("A door between {a} and {b} would do: {written}.", a=a, b=b, written=door.written), marks, door
 
 
-def partitions(zones: Sequence[Zone], floor: str) -> Iterator[Partition]:
-    """Every stretch of wall of a floor that two zones share."""
-    rects = [(i, rect) for i, zone in enumerate(zones) if zone.floor == floor for rect in zone.area]
-    for i, r in rects:
-        for j, s in rects:
-            if i != j and r[2] == s[0] and (low := max(r[1], s[1])) < (high := min(r[3], s[3])):
-                yield Partition("x", r[2], low, high, (i, j))
-            if i != j and r[3] == s[1] and (low := max(r[0], s[0])) < (high := min(r[2], s[2])):
-                yield Partition("y", r[3], low, high, (i, j))
+def where_to_lead(zones: Sequence[Zone], i: int, among: Collection[int]) -> Remark | None:
+    """What to do with a stairway that leads nowhere: to which of those `among` it could lead, the one above or below it first.
 
-
-def zone_under(strip: Rect, floor: str, zones: Sequence[Zone]) -> int | None:
-    """The zone that holds the whole of a strip, be it in several rectangles; None if there is no such zone."""
-    return next((i for i, zone in enumerate(zones) if zone.floor == floor and covers(zone.area, strip)), None)
-
-
-def _common(r: Rect, s: Rect) -> Rect:
-    """What two rectangles share: a line if they touch along it, turned inside out if they are apart."""
-    return max(r[0], s[0]), max(r[1], s[1]), min(r[2], s[2]), min(r[3], s[3])
-
-
-def _touch(r: Rect, s: Rect) -> bool:
-    """Whether two rectangles share a stretch of edge; a corner is not enough."""
-    x0, y0, x1, y1 = _common(r, s)
-    return x0 <= x1 and y0 <= y1 and (x0 < x1 or y0 < y1)
-
-
-def covers(area: tuple[Rect, ...], rect: Rect) -> bool:
-    """Whether rectangles that do not overlap hold the whole of another."""
-    left, top, right, bottom = rect
-    missing = (right - left) * (bottom - top)
-    for x0, y0, x1, y1 in area:
-        if x0 < right and left < x1 and y0 < bottom and top < y1:
-            missing -= (min(x1, right) - max(x0, left)) * (min(y1, bottom) - max(y0, top))
-    return missing <= 0
+    None if the zone is no such stairway.
+    """
+    zone = zones[i]
+    if zone.kind != "stairway" or zone.leads_to is not None:
+        return None
+    free = [zones[k] for k in sorted(among) if zones[k].kind == "stairway" and zones[k].leads_to is None and zones[k].floor != zone.floor]
+    if not free:
+        return Remark(
+            "{name} leads nowhere: draw stairs on the other floor, and let the two lead to each other (Leads to).", name=zone.name
+        )
+    other = max(free, key=lambda end: sum(is_floor(common(r, s)) for r in zone.area for s in end.area))
+    return Remark(
+        'Stairs are joined by hand: let {name} lead to {other}: "Leads to" beside the plan; in a file leads_to, in both of them.',
+        name=zone.name,
+        other=other.name,
+    )

@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 from lucky import reading
-from lucky.board.faults import Fault, Mark
+from lucky.board.faults import Fault, Mark, Remark
+from lucky.board.limits import MOST_FAULTS
 from lucky.board.lines import Path
 from lucky.errors import DataError
 from lucky.reading import FieldError, Reader
@@ -15,18 +16,22 @@ from lucky.reading import FieldError, Reader
 TWICE = ("Cannot overwrite a value", "Cannot declare", "Duplicate inline table key", "Cannot mutate immutable")
 
 
+class EnoughFaults(Exception):
+    """There are more faults than anybody would read."""
+
+
 def toml_or_fault(text: str, source: str) -> dict[str, Any] | Fault:
     """The table written in a text, or why there is none."""
     try:
         return reading.toml(text, source)
     except DataError as error:
-        what = str(error).removeprefix(f"{source}: ").removesuffix(".")
+        what = str(error).removeprefix(f"{source}: is not valid TOML: ").removesuffix(".")
         at = re.search(r"line (\d+)", what)
         line = int(at.group(1)) if at else text.count("\n") + 1
         if any(words in what for words in TWICE):
             return Fault("toml", "", *_said_twice(text, line), line)
-        advice = "Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many."
-        return Fault("toml", "", what, advice, line)
+        advice = Remark("Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many.")
+        return Fault("toml", "", Remark("is not valid TOML: {reason}", reason=what), advice, line)
 
 
 def _said_twice(text: str, line: int) -> tuple[str, str]:
@@ -34,8 +39,10 @@ def _said_twice(text: str, line: int) -> tuple[str, str]:
     written = (text.splitlines() or [""])[min(line, text.count("\n") + 1) - 1].strip()
     key = written.strip("[] ") if written.startswith("[") else written.partition("=")[0].strip()
     earlier = [k for k, other in enumerate(text.splitlines()[: line - 1], 1) if other.strip().startswith(key)] if key else []
-    before = f", already in line {earlier[-1]}" if earlier else ""
-    return f"{key or 'something'} stands twice in the same table{before}", "Keep one of the two, or call one of them something else."
+    what = Remark("{key} stands twice in the same table", key=key or "something")
+    if earlier:
+        what = Remark("{key} stands twice in the same table, already in line {line}", key=key or "something", line=earlier[-1])
+    return what, Remark("Keep one of the two, or call one of them something else.")
 
 
 @dataclass(frozen=True)
@@ -48,14 +55,19 @@ class FaultReader(Reader):
 
     @contextmanager
     def at(self, *path: str | int) -> Iterator[None]:
-        """Reading a part of the file. What is refused there is noted, and what comes after is read all the same."""
-        self.trail.append((*self.trail[-1], *path) if self.trail else path)
-        try:
-            yield
-        except FieldError as refusal:
-            self.complain(refusal.where, refusal.what, refusal.advice)
-        finally:
-            self.trail.pop()
+        """Reading a part of the file. What is refused there is noted, and what comes after is read all the same.
+
+        Around the whole file: until there are more faults than anybody would read.
+        """
+        whole = not self.trail
+        self.trail.append(path if whole else (*self.trail[-1], *path))
+        with suppress(EnoughFaults) if whole else nullcontext():
+            try:
+                yield
+            except FieldError as refusal:
+                self.complain(refusal.where, refusal.what, refusal.advice)
+            finally:
+                self.trail.pop()
 
     def line(self, *key: str) -> int | None:
         """The line of what is being read, or of what it is part of."""
@@ -63,6 +75,10 @@ class FaultReader(Reader):
         return next((self.lines[path[:end]] for end in range(len(path), 0, -1) if path[:end] in self.lines), None)
 
     def complain(self, where: str, what: str, advice: str = "", *, key: str = "", kind: str = "form", marks: Sequence[Mark] = ()) -> None:
-        """Note a fault, and go on."""
+        """Note a fault, and go on; but not for ever."""
+        if len(self.faults) == MOST_FAULTS:
+            what = Remark("has more faults than anybody would read: only the first are told")
+            self.faults.append(Fault("size", "the board", what, Remark("Mend these, then look again.")))
+            raise EnoughFaults
         line = self.line(key) if key else self.line()
         self.faults.append(Fault(kind, where, what, advice, line, tuple(marks)))

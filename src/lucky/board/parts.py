@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from lucky.showing import Pictured
+
 Kind = Literal["room", "hallway", "stairway"]
 Rect = tuple[int, int, int, int]
 
@@ -72,6 +74,7 @@ class Floor:
     name: str
     size: tuple[int, int]
     label: str = ""  # what is written beneath its drawing, if not its name
+    drawn: Rect | None = None  # what of it is drawn, if not just the box round its zones
 
 
 @dataclass(frozen=True)
@@ -90,7 +93,7 @@ class Arrangement:
 
 
 @dataclass(frozen=True, eq=False)
-class Board:
+class Board(Pictured):
     """A house: floors, zones and openings, with the wings that can be closed."""
 
     name: str  # what one types: "original"
@@ -104,9 +107,25 @@ class Board:
     decks: Mapping[str, str] = field(default_factory=dict)  # cards that know its rooms, by the rules they are for
     source: str = ""
 
+    def __repr__(self) -> str:
+        rooms = sum(zone.is_room for zone in self.zones)
+        return f"<Board {self.name}: {self.title}, {rooms} rooms, floors {', '.join(floor.name for floor in self.floors)}>"
+
     def floor(self, name: str) -> Floor:
         """The floor of that name."""
         return next(floor for floor in self.floors if floor.name == name)
+
+    def box(self, name: str) -> Rect:
+        """What is drawn of a floor: the box round its zones, wherever on the plot they lie; an empty floor's plot."""
+        floor, rects = self.floor(name), [rect for zone in self.zones if zone.floor == name for rect in zone.area]
+        if floor.drawn is not None or not rects:
+            return floor.drawn or (0, 0, *floor.size)
+        return min(r[0] for r in rects), min(r[1] for r in rects), max(r[2] for r in rects), max(r[3] for r in rects)
+
+    def measures(self, name: str) -> tuple[int, int]:
+        """How wide and how high a floor is drawn, in units of the board."""
+        x0, y0, x1, y1 = self.box(name)
+        return x1 - x0, y1 - y0
 
     def index(self, name: str) -> int:
         """The place of a zone in `zones`, by name; KeyError if the board has none of that name."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from typing import Any, Literal
 
-from lucky.board.checks import MOST_ZONES, Draft, balcony_faults, placed, reach_faults, zone_faults
+from lucky.board.checks import Draft, balcony_faults, crowded_faults, placed, reach_faults, zone_faults
 from lucky.board.fault_reader import FaultReader, toml_or_fault
 from lucky.board.faults import Fault, Mark, Survey
+from lucky.board.limits import excesses
 from lucky.board.lines import lines_of
 from lucky.board.parts import Arrangement, Board, Floor, Kind, Opening, Rect, Zone
 from lucky.reading import shown
@@ -48,12 +49,16 @@ class BoardReader(FaultReader):
     def house(self, name: str, table: Mapping[str, Any]) -> Survey:
         """The whole file."""
         self.keys("the board", table, {"name", "about", "floors", "wings", "arrangements", "decks"}, {"name", "floors"})
+        if self.too_large(table):
+            return Survey(self.source, None, (), self.faults)
         before = len(self.faults)
         draft = self.draft(table["floors"])
         self.faults.extend(zone_faults(draft))
-        if not draft.zones or len(draft.zones) > MOST_ZONES:
-            return Survey(self.source, None, (), self.faults)
         openings = self.openings(draft)
+        crowded = list(crowded_faults(draft, openings))
+        self.faults.extend(crowded)
+        if not draft.zones or crowded:
+            return Survey(self.source, None, (), self.faults)
         walls_stand = len(self.faults) == before
         board = Board(
             name=name,
@@ -70,12 +75,20 @@ class BoardReader(FaultReader):
         self.faults.extend(balcony_faults(draft, openings))
         good = {(opening.floor, opening.line) for opening in openings}
         astray = tuple(o for o in draft.openings if (o.floor, o.line) not in good)
-        if not draft.unread:
+        if not draft.unread and not draft.tangled:
             unreached = list(reach_faults(draft, openings, astray))
             self.faults.extend(unreached)
             walls_stand &= not unreached
         lines = {zone.name: line for zone, line in zip(draft.zones, draft.zone_lines, strict=True)}
         return Survey(self.source, board, astray, self.faults, lines, walls_stand)
+
+    def too_large(self, table: Mapping[str, Any]) -> bool:
+        """Whether there is too much of anything, which is noted."""
+        before = len(self.faults)
+        for path, where, what, advice in excesses(table):
+            with self.at(*path):
+                self.complain(where, what, advice, kind="size")
+        return len(self.faults) > before
 
     def line_of_text(self, key: str, value: Any, otherwise: str) -> str:
         """The board's name, or what is said about it."""
@@ -250,7 +263,8 @@ class BoardReader(FaultReader):
         wings = table.get("wings", {})
         closed = self.some_of(f"{where}, closed", entry.get("closed", []), wings if isinstance(wings, dict) else {})
         floors = self.some_of(f"{where}, floors", entry.get("floors", list(table["floors"])), table["floors"])
-        shut = {number for wing in closed for number in wings[wing] if isinstance(wings[wing], list)}
+        listed = [wings[wing] for wing in closed if isinstance(wings[wing], list)]  # what is wrong with others is told where they stand
+        shut = {number for rooms in listed for number in rooms if type(number) is int}
         open_rooms = {zone.number for zone in draft.zones if zone.floor in floors} - shut
         places = {key: self.whole(f"{where}, {key}", entry[key]) for key in PLACES if key in entry}
         for key, number in places.items():

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from lucky.board.lines import Path, lines_of
+from lucky.errors import DataError
 
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|\'[^\']*\'')
@@ -49,13 +50,13 @@ class Comments:
 
     def _lasting(self, path: Path) -> Path:
         """A path in which an opening does not go by its place in the list."""
-        if len(path) == 4 and path[2] in OPENINGS and isinstance(path[3], int):
+        if len(path) == 4 and path[0] == "floors" and path[2] in OPENINGS and isinstance(path[3], int):
             return (*path[:3], _value(self._table["floors"][path[1]][path[2]][path[3]]))
         return path
 
 
 def board_text(table: Mapping[str, Any], base: str = "", was: Mapping[str, Any] | None = None) -> str:
-    """The file of a board; `base` is the file it came from, and `was` what that held.
+    """The file of a board; `base` is the file it came from, and `was` what that held. What is not as it should be is written as it is.
 
     >>> print(board_text({"name": "Lodge", "floors": {"house": {"size": [20, 10], "rooms": {"Den": {"area": [[0, 0, 20, 10]]}}}}}))
     name = "Lodge"
@@ -72,39 +73,56 @@ def board_text(table: Mapping[str, Any], base: str = "", was: Mapping[str, Any] 
 
 
 def _board_lines(table: Mapping[str, Any], said: Comments | None) -> Iterator[str]:
+    laid_out = {key for key, value in table.items() if _is_laid_out(key, value)}
     for key, value in table.items():
-        if key not in ("floors", "wings", "arrangements", "decks"):
+        if key not in laid_out:
             yield from _line(said, (key,), f"{_key(key)} = {_value(value)}")
-    for name, floor in table.get("floors", {}).items():
+    for name, floor in table["floors"].items() if "floors" in laid_out else ():
         yield ""
         yield from _line(said, ("floors", name), f"[floors.{_key(name)}]")
         yield from _floor_lines(name, floor, said)
     for key in ("wings", "decks"):
-        if table.get(key):
+        if key in laid_out and table[key]:
             yield ""
             yield from _line(said, (key,), f"[{key}]")
             for name, value in table[key].items():
                 yield from _line(said, (key, name), f"{_key(name)} = {_value(value)}")
-    for place, entry in enumerate(table.get("arrangements", [])):
+    for place, entry in enumerate(table["arrangements"] if "arrangements" in laid_out else ()):
         yield ""
         yield from _line(said, ("arrangements", place), "[[arrangements]]")
         for name, value in entry.items():
             yield from _line(said, ("arrangements", place, name), f"{_key(name)} = {_value(value)}")
 
 
+def _is_laid_out(key: str, value: Any) -> bool:
+    """Whether a part of the file has lines for its own parts, as it has where it is what it should be."""
+    match key:
+        case "floors":
+            return isinstance(value, Mapping) and all(isinstance(floor, Mapping) for floor in value.values())
+        case "arrangements":
+            return isinstance(value, list) and all(isinstance(entry, Mapping) for entry in value)
+        case "wings" | "decks" | "rooms" | "hallways" | "stairways":
+            return isinstance(value, Mapping)
+        case "doors" | "rails":
+            return isinstance(value, list)
+        case _:
+            return False
+
+
 def _floor_lines(name: str, floor: Mapping[str, Any], said: Comments | None) -> Iterator[str]:
+    laid_out = {key for key, value in floor.items() if _is_laid_out(key, value)}
     for key, value in floor.items():
         path: Path = ("floors", name, key)
-        if key in OPENINGS and value:
+        if key in OPENINGS and key in laid_out and value:
             yield from _line(said, path, f"{key} = [")
             for entry in value:
                 yield from _line(said, (*path, _value(entry)), f"  {_value(entry)},", "  ")
             yield "]"
-        elif key not in (*ZONES, *OPENINGS):
+        elif key not in laid_out:
             yield from _line(said, path, f"{_key(key)} = {_value(value)}")
     for key in ZONES:
         zones = floor.get(key)
-        if not zones and key != "rooms":
+        if (key in floor and key not in laid_out) or (not zones and key != "rooms"):
             continue
         path = ("floors", name, key)
         yield ""
@@ -114,12 +132,17 @@ def _floor_lines(name: str, floor: Mapping[str, Any], said: Comments | None) -> 
 
 def deck_text(table: Mapping[str, Any]) -> str:
     """The file of a deck."""
-    lines = [f"{key} = {_value(table[key])}" for key in ("name", "about") if table.get(key)]
-    if table.get("rooms"):
-        rows = [table["rooms"][k : k + 5] for k in range(0, len(table["rooms"]), 5)]
-        lines += ["rooms = [", *(f"  {', '.join(map(_text, row))}," for row in rows), "]"]
-    for group in ("moves", "weapons", "failures"):
-        if table.get(group):
+    groups = ("moves", "weapons", "failures")
+    odd = [key for key in groups if not isinstance(table.get(key, {}), Mapping)]
+    lines = [f"{key} = {_value(table[key])}" for key in ("name", "about", *odd) if table.get(key)]
+    rooms = table.get("rooms")
+    if rooms and isinstance(rooms, list):
+        rows = [rooms[k : k + 5] for k in range(0, len(rooms), 5)]
+        lines += ["rooms = [", *(f"  {', '.join(map(_value, row))}," for row in rows), "]"]
+    elif rooms:
+        lines.append(f"rooms = {_value(rooms)}")
+    for group in groups:
+        if table.get(group) and group not in odd:
             lines += ["", f"[{group}]", *_aligned(table[group], (group,), None)]
     return "\n".join(lines) + "\n"
 
@@ -153,7 +176,7 @@ def _key(name: str) -> str:
 
 
 def _text(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")  # which TOML does not take as it is
 
 
 def _value(value: Any) -> str:
@@ -163,4 +186,6 @@ def _value(value: Any) -> str:
         return f"{{ {', '.join(f'{_key(key)} = {_value(part)}' for key, part in value.items())} }}" if value else "{}"
     if isinstance(value, list | tuple):
         return f"[{', '.join(map(_value, value))}]"
+    if value is None:
+        raise DataError("There is a null in it, which no file can hold: leave that out.")
     return _text(value) if isinstance(value, str) else str(value)

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from lucky import cards as decks
 from lucky.board import Board, Fault, Mark, Survey, Zone, look_over
+from lucky.board.checks import where_to_lead
 from lucky.board.faults import Remark
 from lucky.draw.floor_patterns import TILES
 from lucky.draw.furniture import FURNITURE
@@ -122,6 +123,10 @@ def _warnings(survey: Survey, board: Board, grounds: Mapping[str, Ground]) -> It
                     near = get_close_matches(word, known, 1)
                     better = f"Did you mean {near[0]!r}?" if near else f"There is {', '.join(known)}."
                     yield of(zone, "look", f"has {key} {word!r}, which nobody here can draw", better)
+    for i, zone in enumerate(board.zones):
+        join = where_to_lead(board.zones, i, range(len(board.zones))) if len(board.floors) > 1 else None
+        if join is not None:
+            yield of(zone, "stairs", Remark("leads nowhere"), join)
     yield from _strange_cards(board)
     for place in list(grounds.values())[:1]:
         for k in _seen_by_all(place):
