@@ -22,7 +22,7 @@ from lucky.draw.furniture import FURNITURE
 from lucky.draw.geometry import Box, clipped, grown, holds, inset, outline, outside, overlap, rectangles
 from lucky.draw.heat import Heat
 from lucky.draw.labels import label_of, shortened, text_width
-from lucky.draw.light import beams, seen_from
+from lucky.draw.light import beams, beams_upstairs, seen_from
 from lucky.draw.pawns import PawnKind, ink_on
 from lucky.draw.plan import HALF, FloorDrawing, plan_of
 from lucky.draw.rooms import room_of
@@ -380,6 +380,25 @@ def test_light_falls_on_what_is_seen(name: str) -> None:
         assert lit == set(place.names(place.sees[k]))
         openings = {(o.axis, o.at) for o in board.openings}
         assert all((beam.axis, beam.door) in openings and beam.length > 0 for beam in beams(board, index))
+
+
+def test_light_climbs_where_sight_does() -> None:
+    """On the other floor it falls out of the flight's end; without the switch that floor stays dark (S5)."""
+    board = load("bnb")
+    place = ground(board, halls=False, climbs=True)
+    for k, zone in enumerate(place.zones):
+        index = board.index(zone.name)
+        lit = {board.zones[i].name for i in seen_from(board, index, climbs=True) if board.zones[i].is_room}
+        assert lit == set(place.names(place.sees[k]))
+    up, down = (list(beams_upstairs(board, board.index(room), floor)) for room, floor in (("Parlor", "upstairs"), ("Armory", "downstairs")))
+    assert {(beam.axis, beam.door, beam.end) for beam in up} == {("y", 28, 0)}  # out of the door at the head of the stairs
+    assert {(beam.axis, beam.door, beam.end) for beam in down} == {("y", 52, 81)}  # and of that at their foot
+    climbing, plain = (drawn(ground(board, halls=False, climbs=climbs), sight_from="Armory") for climbs in (True, False))
+    assert len(of_style(climbing, "seen")) == len(of_style(plain, "seen")) + 2  # the Parlor and the stairs
+    for theme in (None, "dark", "paper"):
+        climbing = drawn(place, theme=theme, sight_from="Armory")
+        ids = [element.get("id") for element in climbing.iter() if element.get("id")]
+        assert len(ids) == len({*ids})
 
 
 def test_a_ground_shows_what_is_closed() -> None:

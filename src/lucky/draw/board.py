@@ -39,6 +39,7 @@ class BoardScene:
     floors: tuple[str, ...]
     shut: frozenset[int]
     places: frozenset[int]
+    climbs: bool = False  # whether sight goes from floor to floor along stairs (S5)
 
     @property
     def plans(self) -> list[FloorDrawing]:
@@ -67,7 +68,7 @@ def scene_of(where: Board | Ground, floors: Iterable[str] | None = None) -> Boar
     wanted = floor_names(board, floors or ()) or {board.zones[i].floor for i in places}
     shown = tuple(floor.name for floor in board.floors if floor.name in wanted)
     shut = frozenset(i for i, zone in enumerate(board.zones) if zone.is_room and i not in places)
-    return BoardScene(board, shown, shut, places)
+    return BoardScene(board, shown, shut, places, isinstance(where, Ground) and where.climbs)
 
 
 def board_svg(
@@ -118,7 +119,7 @@ def board_svg(
         _draw_plan(canvas, plan, scene, sheet.margin)
         if sheet.captions:
             name = shortened(caption(house.board, plan), plan.width / CAPTION_LETTERS)
-            small_capitals(canvas, "caption", plan.width / 2, plan.height + sheet.margin + 3.2, CAPTION_LETTERS, name)
+            small_capitals(canvas, "caption", plan.middle, plan.bottom + sheet.margin + 3.2, CAPTION_LETTERS, name)
         canvas.add("</g>")
     if scene.heat is not None:
         draw_legend(canvas, scene.heat, sheet.width / 2, sheet.height - LEGEND_HEIGHT + 1.5)
@@ -164,6 +165,11 @@ class Sheet:
 
     @property
     def origins(self) -> list[tuple[float, float]]:
+        """Where the corner of each plot lies, so that each house is where it should be on the sheet."""
+        return [(x - plan.left, y - plan.top) for plan, (x, y) in zip(self.plans, self._corners, strict=True)]
+
+    @property
+    def _corners(self) -> list[tuple[float, float]]:
         """The upper left corner of each house on the sheet."""
         places: list[tuple[float, float]] = []
         at = 0.0
@@ -256,7 +262,7 @@ def _draw_plan(canvas: SvgCanvas, plan: FloorDrawing, scene: Scene, margin: floa
     for index in sorted(shut.intersection(plan.areas)):
         draw_shut(canvas, plan.areas[index])
     if scene.sight_from is not None:
-        draw_light(canvas, plan, scene.house.board, scene.sight_from, shut)
+        draw_light(canvas, plan, scene.house.board, scene.sight_from, shut, climbs=scene.house.climbs)
     canvas.add(_walls(plan, canvas.theme, canvas.ids, shut))
     crowds = _crowds(plan, scene.pawns)
     small = {index for index, there in crowds.items() if there.small_name}

@@ -379,8 +379,8 @@ def _plan(where: Board | Ground, room: str, box: Box, inks: CardInks) -> str:
     if plan is None:  # on a floor that is folded away
         return ""
     scale = min(width(box) / (plan.width + 4), height(box) / (plan.height + 4))
-    x = (box[0] + box[2] - scale * plan.width) / 2
-    y = (box[1] + box[3] - scale * plan.height) / 2
+    x = (box[0] + box[2]) / 2 - scale * plan.middle
+    y = (box[1] + box[3]) / 2 - scale * (plan.top + plan.height / 2)
     floors = "".join(f'<path d="{area.path()}" fill="{inks.lit if i == index else inks.floor}"/>' for i, area in plan.areas.items())
     return (
         f'<g transform="translate({n(x)} {n(y)}) scale({round(scale, 4):g})">{floors}'

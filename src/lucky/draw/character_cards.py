@@ -10,7 +10,7 @@ from lucky.draw.svg import n
 from lucky.draw.theme import SERIF
 from lucky.draw.typeface import typeface
 
-CharacterKind = Literal["suspect", "stranger", "ghost"]
+CharacterKind = Literal["suspect", "stranger", "doctor", "ghost"]
 PORTRAIT = (22.0, 14.0, 80.0, 70.0)  # left, top, width, height
 MEASURE = 102.0
 ABOUT = (9.6, 9.0, 8.4, 7.8)  # letters of what is said of them, the first that fits
@@ -32,7 +32,7 @@ class CastMember:
     @property
     def in_words(self) -> str:
         """The card for those who hear it."""
-        return f"{self.name}. {self.about} {self.under}."
+        return " ".join(filter(None, [f"{self.name}.", self.about, self.under and f"{self.under}."]))
 
 
 def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "paper") -> str:
@@ -43,7 +43,7 @@ def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "
         for at, thick in ((4.5, "1"), (6.5, ".5"))
     )
     x, y, wide, high = PORTRAIT
-    kinds: dict[CharacterKind, PawnKind] = {"suspect": "suspect", "stranger": "stranger", "ghost": "doctor"}
+    kinds: dict[CharacterKind, PawnKind] = {"suspect": "suspect", "stranger": "stranger", "doctor": "doctor", "ghost": "doctor"}
     pawn = pawn_svg(Pawn("", one.name, one.colour, one.shape, kinds[one.kind], initial=one.initial), theme=theme)
     placed = f'<svg x="{n(x)}" y="{n(y)}" width="{n(wide)}" height="{n(high)}"' + _inner(pawn)
     veil = ' opacity=".45"' if one.kind == "ghost" else ""  # one can see the wallpaper through him
@@ -56,6 +56,8 @@ def draw_character(one: CastMember, *, inks: CardInks = COLOURED, theme: str = "
             break
     for k, words in enumerate(lines):
         face += _line(y + high + 29 + 1.16 * letters * k, letters, words, inks.dim, ' font-style="italic"')
+    if not one.under:
+        return face
     size = min(8.2, MEASURE / typeface("Regular").width(one.under))
     return face + _line(HIGH - 12, size, one.under, inks.dim)
 

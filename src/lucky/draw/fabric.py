@@ -13,13 +13,14 @@ BALUSTER = 1.45  # from one baluster of a rail to the next
 def draw_frame(canvas: SvgCanvas, plan: FloorDrawing, margin: float, neat: bool) -> None:
     """Lines like water round an island and, on a sheet of its own, a map's neat line with its ticks."""
     for k, away in enumerate((2.7, 3.5, 4.5) if margin > 5 else (2.6, 3.2)):
-        canvas.rect(f"water{k}", (-away, -away, plan.width + away, plan.height + away), away - 1.4)
+        canvas.rect(f"water{k}", plan.around(away), away - 1.4)
     if not neat:
         return
     outer, inner = margin - 1.2, margin - 2.3
-    canvas.rect("neat", (-outer, -outer, plan.width + outer, plan.height + outer))
-    canvas.rect("neat-thin", (-inner, -inner, plan.width + inner, plan.height + inner))
-    canvas.path("ticks", boxes(_ticks(plan.width, plan.height, outer, inner)))
+    canvas.rect("neat", plan.around(outer))
+    canvas.rect("neat-thin", plan.around(inner))
+    ticks = _ticks(plan.width, plan.height, outer, inner)
+    canvas.path("ticks", boxes((x0 + plan.left, y0 + plan.top, x1 + plan.left, y1 + plan.top) for x0, y0, x1, y1 in ticks))
 
 
 def _ticks(wide: float, high: float, outer: float, inner: float) -> list[Box]:

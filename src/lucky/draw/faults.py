@@ -90,10 +90,11 @@ def fitted(board: Board, faults: Sequence[Fault]) -> tuple[Board, list[Fault]]:
         rects = [rect for zone in board.zones if zone.floor == floor.name for rect in zone.area]
         rects += [mark.rect for fault in faults for mark in fault.marks if mark.floor == floor.name]
         near = [rect for rect in rects if max(map(abs, rect)) <= FARTHEST]
-        left, top = (min([0, *(rect[k] for rect in near)]) for k in (0, 1))
-        right, bottom = (max([floor.size[k], *(rect[k + 2] for rect in near)]) for k in (0, 1))
-        shifts[floor.name] = (-left, -top)
-        floors.append(Floor(floor.name, (right - left, bottom - top)))
+        left, top = (min([rect[k] for rect in near], default=0) for k in (0, 1))
+        right, bottom = (max([rect[k + 2] for rect in near], default=floor.size[k]) for k in (0, 1))
+        right, bottom = max(right, left + 1), max(bottom, top + 1)
+        shifts[floor.name] = (-min(0, left), -min(0, top))
+        floors.append(Floor(floor.name, floor.size, drawn=(max(0, left), max(0, top), right - min(0, left), bottom - min(0, top))))
 
     def moved(rect: Rect, floor: str) -> Rect:
         dx, dy = shifts[floor]

@@ -59,24 +59,12 @@ def remainders(box: Box, taken: Box) -> tuple[Box, Box, Box, Box]:
     )
 
 
-def runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Stretches of consecutive numbers, as (first, last)."""
-    first = last = None
-    for number in sorted(numbers):
-        if last is None or first is None or number != last + 1:
-            if last is not None and first is not None:
-                yield first, last
-            first = number
-        last = number
-    if last is not None and first is not None:
-        yield first, last
-
-
 def _cells(rects: Sequence[Box]) -> tuple[list[float], list[float], set[tuple[int, int]]]:
     """A union of boxes on the grid of its own edges: far fewer cells than units."""
     xs = sorted({v for r in rects for v in (r[0], r[2])})
     ys = sorted({v for r in rects for v in (r[1], r[3])})
-    cells = {(i, j) for r in rects for i in range(xs.index(r[0]), xs.index(r[2])) for j in range(ys.index(r[1]), ys.index(r[3]))}
+    column, row = ({v: k for k, v in enumerate(edges)} for edges in (xs, ys))
+    cells = {(i, j) for r in rects for i in range(column[r[0]], column[r[2]]) for j in range(row[r[1]], row[r[3]])}
     return xs, ys, cells
 
 
@@ -91,8 +79,11 @@ def outline(rects: Sequence[Box]) -> tuple[Polygon, ...]:
             if beyond[k] not in cells:
                 onward.setdefault(corners[k], []).append(corners[(k + 1) % 4])
     polygons: list[Polygon] = []
+    corners_left = sorted(onward, reverse=True)
     while onward:
-        start = here = min(onward)
+        while corners_left[-1] not in onward:
+            corners_left.pop()
+        start = here = corners_left[-1]
         walk: list[tuple[int, int]] = []
         while True:
             walk.append(here)
@@ -130,15 +121,58 @@ def inset(polygon: Polygon, by: float) -> Polygon:
 def rectangles(rects: Sequence[Box]) -> tuple[Box, ...]:
     """Every box that fits into a union of boxes and cannot grow, the largest first."""
     xs, ys, cells = _cells(rects)
-    found: list[tuple[int, int, int, int]] = []
+    columns = [0] * (len(xs) + 1)  # the rows of each that are floor, as bits; the last, which is none, is before the first as well
+    for i, j in cells:
+        columns[i] |= 1 << j
+    found: list[Box] = []
     for left in range(len(xs) - 1):
-        rows = set(range(len(ys) - 1))
-        for right in range(left, len(xs) - 1):
-            rows = {j for j in rows if (right, j) in cells}
-            found += [(left, top, right, bottom) for top, bottom in runs(rows)]
-    kept = [a for a in found if not any(a != b and b[0] <= a[0] and b[1] <= a[1] and a[2] <= b[2] and a[3] <= b[3] for b in found)]
-    boxes = [(xs[a[0]], ys[a[1]], xs[a[2] + 1], ys[a[3] + 1]) for a in kept]
-    return tuple(sorted(boxes, key=lambda box: (-size(box), box[1], box[0])))
+        right, rows = left, columns[left]
+        while rows:
+            left_of, right_of = columns[left - 1], columns[right + 1]
+            if rows & ~left_of and rows & ~right_of:
+                for top, bottom in _stretches(rows):
+                    here = (1 << bottom + 1) - (1 << top)
+                    if here & ~left_of and here & ~right_of:
+                        found.append((xs[left], ys[top], xs[right + 1], ys[bottom + 1]))
+            right += 1
+            rows &= columns[right]
+    return tuple(sorted(found, key=lambda box: (-size(box), box[1], box[0])))
+
+
+def thinned(rects: Sequence[Box], boxes: Sequence[Box]) -> tuple[Box, ...]:
+    """Of the boxes that fit into a union as few as one needs to walk through all of it: any two cells that adjoin lie in one of them."""
+    xs, ys, cells = _cells(rects)
+    column, row = ({v: k for k, v in enumerate(edges)} for edges in (xs, ys))
+    floor = [0] * (len(xs) + 1)
+    for i, j in cells:
+        floor[i] |= 1 << j
+    beside = [floor[i] & floor[i + 1] for i in range(len(xs))]  # by column, the rows where a cell adjoins that of the next column
+    below = [rows & rows >> 1 for rows in floor]  # or that of the next row
+    kept: list[Box] = []
+    for box in boxes:
+        left, right, top, bottom = column[box[0]], column[box[2]], row[box[1]], row[box[3]]
+        rows = (1 << bottom) - (1 << top)
+        columns = range(left, right)
+        steps = rows & rows >> 1
+        if any(floor[i] & rows or below[i] & steps for i in columns) or any(beside[i] & rows for i in columns[:-1]):
+            kept.append(box)
+            for i in columns:
+                floor[i] &= ~rows
+                below[i] &= ~steps
+            for i in columns[:-1]:
+                beside[i] &= ~rows
+    return tuple(kept)
+
+
+def _stretches(bits: int) -> Iterator[tuple[int, int]]:
+    """Stretches of bits that are set, as (first, last)."""
+    at = 0
+    while bits:
+        low = (bits & -bits).bit_length() - 1
+        bits >>= low
+        long = (~bits & bits + 1).bit_length() - 1
+        yield at + low, at + low + long - 1
+        at, bits = at + low + long, bits >> long
 
 
 def clipped(segment: Segment, box: Box) -> Segment | None:

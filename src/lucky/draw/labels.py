@@ -50,14 +50,18 @@ def shortened(words: str, room: float) -> str:
     """As much of a line, at size 1, as there is room for, with an ellipsis if it is not all; nothing if not even a letter fits."""
     if text_width(words) <= room:
         return words
-    for end in range(len(words) - 1, 0, -1):
-        cut = words[:end].rstrip() + "…"
-        if text_width(cut) <= room:
-            return cut
-    return ""
+    return next((cut for cut, wide in _cuts(words) if wide <= room), "")
 
 
-def _in_lines(words: list[str], count: int) -> tuple[str, ...]:
+@lru_cache(maxsize=512)
+def _cuts(words: str) -> tuple[tuple[str, float], ...]:
+    """All that can be left of a line, the longest first, and how wide it is at size 1."""
+    cuts = [words[:end].rstrip() + "…" for end in range(len(words) - 1, 0, -1)]
+    return tuple((cut, text_width(cut)) for cut in cuts)
+
+
+@lru_cache(maxsize=512)
+def _in_lines(words: tuple[str, ...], count: int) -> tuple[str, ...]:
     """Words, and parts of words, set in that many lines, as evenly as can be. A part ends with a soft hyphen."""
     return min(
         (
@@ -68,7 +72,13 @@ def _in_lines(words: list[str], count: int) -> tuple[str, ...]:
     )
 
 
-def _line(words: list[str]) -> str:
+@lru_cache(maxsize=512)
+def _widest(lines: tuple[str, ...]) -> float:
+    """The width at size 1 of the longest of some lines."""
+    return max(map(text_width, lines))
+
+
+def _line(words: tuple[str, ...]) -> str:
     """Words in one line: parts of a word together, with a hyphen if it goes on in the next."""
     line = " ".join(words).replace("\u00ad ", "")
     return f"{line[:-1].removesuffix('-')}-" if line.endswith("\u00ad") else line
@@ -107,7 +117,7 @@ class _Setting:
     def text(self) -> tuple[float, float]:
         if not self.lines:
             return 0.0, 0.0
-        return self.size * max(map(text_width, self.lines)), self.size * (1.02 * len(self.lines) - 0.1)
+        return self.size * _widest(self.lines), self.size * (1.02 * len(self.lines) - 0.1)
 
     @property
     def extent(self) -> tuple[float, float]:
@@ -123,7 +133,7 @@ class _Setting:
 
 def _settings(name: str, number: int | None, wide: float, high: float, low: bool) -> Iterator[_Setting]:
     """Ways of setting a label within a width and a height: in up to three lines, the medallion beside or above."""
-    words = name.replace("\u00ad", "\u00ad ").split()
+    words = tuple(name.replace("\u00ad", "\u00ad ").split())
     medal = 0.0 if number is None else min(MEDAL * (0.86 if low else 1.0), wide / 2, high / 2)
     if medal < LEAST_MEDAL:
         medal = 0.0
@@ -132,7 +142,7 @@ def _settings(name: str, number: int | None, wide: float, high: float, low: bool
         for above in (False, True) if medal and not low else (False,):
             room = wide - (2 * medal + BESIDE if medal and not above else 0.0)
             tall = high - (2 * medal + BENEATH if above else 0.0)
-            letters = min(LARGEST, room / max(map(text_width, lines)), tall / (1.02 * count - 0.1))
+            letters = min(LARGEST, room / _widest(lines), tall / (1.02 * count - 0.1))
             if letters >= LEAST:
                 yield _Setting(lines, letters, medal, above, letters - 0.4 * (count - 1) - (0.7 if above else 0.0))
             elif LEAST * (1.02 * count - 0.1) <= tall:

@@ -12,7 +12,7 @@ from lucky.draw.board import CAPTION_LETTERS, MARGIN, BoardScene, Sheet, caption
 from lucky.draw.fabric import draw_frame, draw_openings, draw_sills, draw_stairs, draw_walls, draw_windows
 from lucky.draw.floor_patterns import draw_floors, draw_shut
 from lucky.draw.furniture import draw_furniture
-from lucky.draw.geometry import Box, centre, overlap
+from lucky.draw.geometry import Box, centre, overlap, thinned
 from lucky.draw.labels import draw_label, label_of, shortened, small_capitals
 from lucky.draw.light import draw_light
 from lucky.draw.pawns import Pawn
@@ -23,6 +23,7 @@ from lucky.draw.theme import theme_of
 from lucky.ground import Ground
 
 IDS = "h-"
+MOST_BOXES = 12  # of a zone, from which it is taken apart into fewer; ours have up to three
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Layers:
                 draw_openings(canvas, plan, self.house.shut)
                 if self.sheet.captions:
                     name = shortened(caption(self.house.board, plan), plan.width / CAPTION_LETTERS)
-                    small_capitals(canvas, "caption", plan.width / 2, plan.height + MARGIN + 3.2, CAPTION_LETTERS, name)
+                    small_capitals(canvas, "caption", plan.middle, plan.bottom + MARGIN + 3.2, CAPTION_LETTERS, name)
         return self._svg(canvas)
 
     def light(self, zone: str) -> str:
@@ -98,7 +99,7 @@ class Layers:
         canvas.add(f"<defs>{glows(canvas)}</defs>")
         for plan, origin in self.placed():
             with canvas.placed(*origin):
-                draw_light(canvas, plan, self.house.board, index, self.house.shut)
+                draw_light(canvas, plan, self.house.board, index, self.house.shut, climbs=self.house.climbs)
         return self._svg(canvas)
 
     def name(self, index: int, *, small: bool = False) -> str:
@@ -123,7 +124,7 @@ class Layers:
             (index, (box[0] + x, box[1] + y, box[2] + x, box[3] + y))
             for index, (area, (x, y)) in self.areas.items()
             if index not in self.house.shut
-            for box in area.rectangles
+            for box in (area.rectangles if len(area.rectangles) <= MOST_BOXES else thinned(area.rects, area.rectangles))
         ]
 
     def ways(self) -> Iterator[Passage]:

@@ -1,6 +1,6 @@
 """Light is for eyes: what one sees from a zone is washed with lamplight, and a beam falls through every door between."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -8,7 +8,7 @@ from lucky.board import Board
 from lucky.draw.geometry import Point, centre, height, width
 from lucky.draw.plan import FloorDrawing
 from lucky.draw.svg import SvgCanvas, n, polygons
-from lucky.ground import sightlines
+from lucky.ground import Sightline, sightlines
 
 BACK = 3.0  # how far before the door a beam begins
 SLICES = 8  # of a beam on paper, each paler than the one before
@@ -49,41 +49,55 @@ class Beam:
 
 
 def beams(board: Board, index: int, scale: float = 1.0) -> Iterator[Beam]:
-    """The beams out of a zone of the board."""
+    """The beams out of a zone of the board, on its own floor."""
     for line in sightlines(board):
-        for k, (zone, start, end) in enumerate(line.spans):
-            if zone == index:
-                near, far = line.near * scale, line.far * scale
-                if k + 1 < len(line.spans):
-                    yield Beam(line.axis, end * scale, line.spans[-1][2] * scale, near, far)
-                if k > 0:
-                    yield Beam(line.axis, start * scale, line.spans[0][1] * scale, near, far)
+        yield from _out_of(line, index, scale)
 
 
-def seen_from(board: Board, index: int) -> frozenset[int]:
-    """The zones one sees from a zone, itself included, passages and closed rooms too."""
-    lines = [line for line in sightlines(board) if any(zone == index for zone, _, _ in line.spans)]
-    return frozenset(zone for line in lines for zone, _, _ in line.spans) | {index}
+def beams_upstairs(board: Board, index: int, floor: str, scale: float = 1.0) -> Iterator[Beam]:
+    """The beams out of a zone that come up, or down, a flight of stairs and go on from its end on another floor (S5)."""
+    for line in sightlines(board, climbs=True):
+        if line.goes_on is not None:
+            for part, rest in ((line, line.goes_on), (line.goes_on, line)):
+                if rest.floor == floor and any(zone == index for zone, _, _ in part.spans):
+                    joined = next(zone for zone, _, _ in rest.spans if board.zones[zone].leads_to in _names(board, part))
+                    yield from _out_of(rest, joined, scale)
 
 
-def draw_light(canvas: SvgCanvas, plan: FloorDrawing, board: Board, index: int, shut: frozenset[int]) -> None:
-    """Sight from a zone: the seen washed, the rest veiled, beams between."""
-    seen = seen_from(board, index)
+def _names(board: Board, line: Sightline) -> set[str]:
+    return {board.zones[zone].name for zone, _, _ in line.spans}
+
+
+def _out_of(line: Sightline, index: int, scale: float) -> Iterator[Beam]:
+    """The beams along a line, both ways from a zone that it crosses."""
+    near, far = line.near * scale, line.far * scale
+    for k, (zone, start, end) in enumerate(line.spans):
+        if zone == index and k + 1 < len(line.spans):
+            yield Beam(line.axis, end * scale, line.spans[-1][2] * scale, near, far)
+        if zone == index and k > 0:
+            yield Beam(line.axis, start * scale, line.spans[0][1] * scale, near, far)
+
+
+def seen_from(board: Board, index: int, *, climbs: bool = False) -> frozenset[int]:
+    """The zones one sees from a zone, itself included, passages and closed rooms too; on other floors if sight `climbs`."""
+    lines = [line.zones for line in sightlines(board, climbs=climbs)]
+    return frozenset(zone for zones in lines if index in zones for zone in zones) | {index}
+
+
+def draw_light(canvas: SvgCanvas, plan: FloorDrawing, board: Board, index: int, shut: frozenset[int], *, climbs: bool = False) -> None:
+    """Sight from a zone: the seen washed, the rest veiled, beams between; on other floors too if sight `climbs`."""
+    seen = seen_from(board, index, climbs=climbs)
     for other, area in plan.areas.items():
         if other not in seen or other in shut:
             canvas.path("veil", area.path())
         elif other != index:
             canvas.path("seen", area.path(0.5))
+    lit = "".join(area.path(-0.7) for other, area in plan.areas.items() if other in seen)
     here = plan.areas.get(index)
     if here is None:
+        _draw_beams(canvas, set(beams_upstairs(board, index, plan.floor, plan.scale)) if climbs else (), lit, "stairs")
         return
-    cast = list(beams(board, index, plan.scale))
-    if canvas.theme.plain:
-        for beam in cast:
-            _draw_sliced(canvas, beam)
-    elif cast:
-        lit = "".join(area.path(-0.7) for other, area in plan.areas.items() if other in seen)
-        _draw_soft(canvas, cast, lit)
+    _draw_beams(canvas, beams(board, index, plan.scale), lit, "")
     canvas.path("seen", here.path(0.5))
     if not canvas.theme.plain:
         x, y = centre(here.main)
@@ -91,7 +105,16 @@ def draw_light(canvas: SvgCanvas, plan: FloorDrawing, board: Board, index: int, 
         canvas.add(f'<ellipse fill="url(#{canvas.ids}lamp)" cx="{n(x)}" cy="{n(y)}" rx="{n(rx)}" ry="{n(ry)}"/>')
 
 
-def _draw_soft(canvas: SvgCanvas, cast: list[Beam], lit: str) -> None:
+def _draw_beams(canvas: SvgCanvas, beams: Iterable[Beam], lit: str, name: str) -> None:
+    cast = list(beams)
+    if canvas.theme.plain:
+        for beam in cast:
+            _draw_sliced(canvas, beam)
+    elif cast:
+        _draw_soft(canvas, cast, lit, f"{canvas.ids}{name}")
+
+
+def _draw_soft(canvas: SvgCanvas, cast: list[Beam], lit: str, ids: str) -> None:
     """Beams that widen, fade and have soft edges, kept to the floors that are seen."""
     canvas.add("<defs>")
     for k, beam in enumerate(cast):
@@ -99,15 +122,15 @@ def _draw_soft(canvas: SvgCanvas, cast: list[Beam], lit: str) -> None:
         start, end = n(beam.door - sign * BACK), n(beam.end)
         ends = f'x1="{start}" y1="0" x2="{end}" y2="0"' if beam.axis == "x" else f'x1="0" y1="{start}" x2="0" y2="{end}"'
         canvas.add(
-            f'<linearGradient id="{canvas.ids}beam{k}" gradientUnits="userSpaceOnUse" {ends}>'
+            f'<linearGradient id="{ids}beam{k}" gradientUnits="userSpaceOnUse" {ends}>'
             f'<stop offset="0"{canvas.look("beam-back")}/><stop offset="{n(BACK / (BACK + beam.length))}"{canvas.look("beam-near")}/>'
             f'<stop offset="1"{canvas.look("beam-far")}/></linearGradient>'
         )
-    canvas.add(f'<clipPath id="{canvas.ids}lit"><path d="{lit}"/></clipPath></defs>')
-    canvas.add(f'<g clip-path="url(#{canvas.ids}lit)"><g filter="url(#{canvas.ids}soft)">')
+    canvas.add(f'<clipPath id="{ids}lit"><path d="{lit}"/></clipPath></defs>')
+    canvas.add(f'<g clip-path="url(#{ids}lit)"><g filter="url(#{canvas.ids}soft)">')
     for k, beam in enumerate(cast):
         spread = min(3.2, beam.length * 0.06) / max(beam.length, 1)
-        canvas.add(f'<path fill="url(#{canvas.ids}beam{k})" d="{polygons([beam.outline(-BACK, beam.length, spread)])}"/>')
+        canvas.add(f'<path fill="url(#{ids}beam{k})" d="{polygons([beam.outline(-BACK, beam.length, spread)])}"/>')
     canvas.add("</g></g>")
 
 

@@ -46,7 +46,7 @@ class RoomFloor:
         for kept in (*self.doorways, self.name):
             if overlap(kept, strip):
                 start, end = (kept[0], kept[2]) if side in "ns" else (kept[1], kept[3])
-                free = [part for a, b in free for part in ((a, min(b, start)), (max(a, end), b))]
+                free = [part for a, b in free for part in ((a, min(b, start)), (max(a, end), b)) if part[1] > part[0]]
         return [(a, b) for a, b in free if b > a]
 
     def _against(self, side: Side, span: tuple[float, float], depth: float) -> Box:

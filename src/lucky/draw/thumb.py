@@ -32,7 +32,7 @@ def thumb_svg(
     canvas = SvgCanvas(theme_of(theme))
     at = MARGIN
     for plan in house.plans:
-        with canvas.placed(at, MARGIN):
+        with canvas.placed(at - plan.left, MARGIN - plan.top):
             for index, area in plan.areas.items():
                 canvas.path("thumb-lit" if index in lit_zones else f"floor-{paving_of(area)}", area.path())
                 if index in house.shut and index not in lit_zones:

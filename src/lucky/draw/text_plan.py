@@ -180,8 +180,9 @@ def _draw(
 ) -> TextCanvas:
     zones = [zone for zone in ground.board.zones if zone.floor == floor.name]
     rects = [rect for zone in zones for rect in (*zone.area, *zone.treads)]
-    scale = (size[0] - 1) / floor.size[0]
-    down = scale / 2 if size[1] is None else (size[1] - 1) / floor.size[1]  # a character is about twice as high as wide
+    wide, high = ground.board.measures(floor.name)
+    scale = (size[0] - 1) / wide
+    down = scale / 2 if size[1] is None else (size[1] - 1) / high  # a character is about twice as high as wide
     canvas = TextCanvas(
         columns=_spread({x for rect in rects for x in rect[0::2]}, scale),
         rows=_spread({y for rect in rects for y in rect[1::2]}, down),
