@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from lucky.cards import Kind
 from lucky.engine.actions import FAILURES
 from lucky.engine.bits import first
 from lucky.engine.drawing import Drawing, Snooping, Unseen
@@ -27,13 +28,33 @@ class Option:
 
 
 @dataclass(frozen=True)
+class Switch(Option):
+    """Something that is on or off by the book, and may be turned."""
+
+    off: str  # what it is called where it was turned off
+    off_line: str
+    needs: tuple[str, ...] = ()  # variants, switches or JOINING_STAIRS, without which it makes no difference
+
+    @property
+    def turned_off(self) -> Option:
+        """What it is to do without."""
+        return Option(self.rule, self.name, self.off, self.off_line)
+
+
+@dataclass(frozen=True)
 class Variant(Option):
     """An option that edits the table (V1-V9)."""
 
     edit: Callable[[Rules], None]
     needs: tuple[str, ...] = ()
     new_ruling: str = ""  # how the rule was read anew, if games from before may not replay
+    read_before: tuple[tuple[str, bool], ...] = ()  # switches that keep an earlier reading, and how they stood when it was the only one
 
+    def __repr__(self) -> str:
+        return f"<Variant {self.name}: {self.title} ({self.rule})>"
+
+
+JOINING_STAIRS = "joining-stairs"  # stairs from one floor in play to another
 
 AnyOption = TypeVar("AnyOption", bound=Option)
 
@@ -52,9 +73,48 @@ PETS = _table(
     Option("A15", "dog", "Shamrock, the dog", "Where he sees you, you neither draw nor strike. He makes a roomy house harder."),
 )
 SWITCHES = _table(
-    Option("M14", "spite", "Spite", "A foiled attempt leaves a token: one point more on every later one, for the rest of the evening."),
-    Option("M18", "first_round", "A quiet first round", "The Doctor hands out no turns until everyone has had one."),
-    Option("A20", "strangers", "Strangers", "Two strangers sit down with two players. Nobody invited them; they may win all the same."),
+    Switch(
+        "M14",
+        "spite",
+        "Spite",
+        "A foiled attempt leaves a token: one point more on every later one, for the rest of the evening.",
+        "No spite",
+        "A foiled attempt leaves nothing but regret.",
+    ),
+    Switch(
+        "M18",
+        "first_round",
+        "A quiet first round",
+        "The Doctor hands out no turns until everyone has had one.",
+        "No quiet first round",
+        "The Doctor hands out turns as soon as he walks.",
+    ),
+    Switch(
+        "V8",
+        "dog_spite",
+        "Spite from the dog",
+        "To fail to kill the Doctor's dog leaves a token too. Some hold that it leaves only toothmarks.",
+        "No spite from the dog",
+        "To fail to kill the Doctor's dog leaves toothmarks, and no token.",
+        ("dog", "spite"),
+    ),
+    Switch(
+        "S5",
+        "stair_sight",
+        "Sight on the stairs",
+        "One sees straight up a flight of stairs to the other floor, and from there straight down.",
+        "No sight on the stairs",
+        "Nobody sees from one floor to another.",
+        (JOINING_STAIRS,),
+    ),
+    Switch(
+        "A20",
+        "strangers",
+        "Strangers",
+        "Two strangers sit down with two players. Nobody invited them; they may win all the same.",
+        "No Strangers",
+        "Two players, and nobody to hide behind.",
+    ),
 )
 ESCAPES = _table(
     Option("E1", "no", "When he is dead, it is over", "One murder, and home."),
@@ -63,9 +123,18 @@ ESCAPES = _table(
 )
 
 
-def _on(question: str) -> Callable[[Rules], None]:
-    """A variant that answers one of the engine's questions with yes."""
-    return lambda rules: setattr(rules, question, True)
+@dataclass(frozen=True)
+class _On:
+    """A variant that answers one of the engine's questions with yes. Not a lambda: those cannot be pickled."""
+
+    question: str
+
+    def __call__(self, rules: Rules) -> None:
+        setattr(rules, self.question, True)
+
+
+def _as_it_is(rules: Rules) -> None:
+    """What an edition answers that differs from the free one in nothing."""
 
 
 def _hands_by_number(rules: Rules) -> None:
@@ -82,12 +151,18 @@ def _strong_weapons(rules: Rules) -> None:
 
 
 def _no_threes(rules: Rules) -> None:
-    rules.cards.every = [card for card in rules.cards.every if card < FAILURES or rules.cards.luck[card] < 3]
+    rules.cards.every = [card for card in rules.cards.every if card < FAILURES or rules.cards.luck[card] != 3]
     rules.count_cards()
 
 
 VARIANTS = _table(
-    Variant("V1", "scattered", "Scattered start", "Cards decide in which room each of you, and the Doctor, starts.", _on("scattered")),
+    Variant(
+        "V1",
+        "scattered",
+        "Scattered start",
+        "Cards decide in which room each of you, and the Doctor, starts.",
+        _On("scattered"),
+    ),
     Variant(
         "V2",
         "hands",
@@ -100,24 +175,30 @@ VARIANTS = _table(
         "super-spite",
         "Super spite",
         "Spite can be spent as luck against an attempt, one for one. It goes to the attacker.",
-        _on("spite_foils"),
+        _On("spite_foils"),
         ("spite",),
     ),
     Variant("V4", "strong-weapons", "Sharper weapons", "Every Weapon is worth one more.", _strong_weapons),
-    Variant("V5", "no-threes", "Thinner luck", "The strongest Failures stay in the box.", _no_threes),
+    Variant(
+        "V5",
+        "no-threes",
+        "Thinner luck",
+        "The Failures worth 3 stay in the box.",
+        _no_threes,
+    ),
     Variant(
         "V6",
         "murder",
         "Killing each other",
         "Suspects can be killed too. Whoever does it inherits their cards, not the game.",
-        _on("mortals"),
+        _On("mortals"),
     ),
     Variant(
         "V7",
         "re-entry",
         "Back from the dead",
         "The murdered return, at their turn, with five new cards and the same spite.",
-        _on("re_entry"),
+        _On("re_entry"),
         ("murder",),
     ),
     Variant(
@@ -125,15 +206,16 @@ VARIANTS = _table(
         "dog",
         "The Doctor's dog",
         "He follows his master and witnesses everything. He can be silenced.",
-        _on("mortal_dog"),
+        _On("mortal_dog"),
         new_ruling="since November 2026 the dog also scents the room where the Doctor began",
+        read_before=(("dog_spite", False),),
     ),
     Variant(
         "V9",
         "revenge",
         "The Doctor's revenge",
         "Try to kill his dog, then fail to kill him, and he strikes back.",
-        _on("revenge"),
+        _On("revenge"),
         ("murder", "dog"),
     ),
 )
@@ -199,17 +281,23 @@ class Edition:
     deck: str = "original"
     family: str = "free"  # the edition under whose name a board's file lists the cards that know its rooms
     ids: RuleIds = field(default_factory=RuleIds)
+    lucky: tuple[Kind, ...] = ("failure",)  # kinds of cards that foil attempts by their luck (M12, A10)
     halls: bool = True  # hallways and stairways count as rooms (S7), or are mere passages (S8)
     deals_for_start: bool = True  # Room cards choose who begins and where the Doctor is (M2)
     movement: Callable[[], Movement] = ByCards
     drawing: Callable[[], Drawing] = Snooping
-    answer: Callable[[Rules], None] = lambda rules: None
+    answer: Callable[[Rules], None] = _as_it_is
     switches: Mapping[str, bool] = field(default_factory=dict)  # what can be turned on or off, and how the book has it
     variants: tuple[str, ...] = ()
     pets: tuple[str, ...] = ()
     escapes: tuple[str, ...] = ("no",)
     later: tuple[str, ...] = ()  # variants and switches that came after it: allowed, with a warning
+    earlier: tuple[str, ...] = ()  # those of an older book that its own leaves out: the same
     new_rulings: Mapping[str, str] = field(default_factory=dict)  # by rule, as a variant's new_ruling: all rules that are no variant's
+    new_deck_rulings: Mapping[str, str] = field(default_factory=dict)  # the same, of any rule, for games with another deck than its own
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.name}: {self.title}>"
 
 
 def _anniversary(rules: Rules) -> None:
@@ -223,9 +311,12 @@ def _anniversary(rules: Rules) -> None:
     rules.has_loser = True  # A12
 
 
+ESCAPE_HAND = 6  # E2
+
+
 def escape(rules: Rules) -> None:
     """Escape from Lucky Mansion: on top of the anniversary edition's answers (E2-E8)."""
-    rules.hand = 6
+    rules.hand = ESCAPE_HAND
     rules.drawing = Drawing()
     rules.lights = False
     rules.has_loser = False
@@ -233,6 +324,14 @@ def escape(rules: Rules) -> None:
     rules.first_round = False
     rules.ghost = True
 
+
+FIRST_VARIANTS = ("strong-weapons", "no-threes")  # the first book has them, to speed things up, and no other
+
+OTHER_DECKS = {  # on cards that no deck of the old editions has
+    "M12": "since November 2026 only Failures foil an attempt, whatever luck other cards have",
+    "V1": "since November 2026 only Room cards and Weapons place anybody",
+    "V5": "since November 2026 no Failure worth more than 3 is taken out",
+}
 
 EDITIONS = {
     edition.name: edition
@@ -243,9 +342,10 @@ EDITIONS = {
             line="The first rules, and no spite: only other people's bad timing stands between you and him.",
             shown=("Trowel", "Move 3"),
             players=(2, 8),
-            switches={"spite": False, "first_round": False},
+            switches={"spite": False, "first_round": False, "dog_spite": True, "stair_sight": False},
+            new_deck_rulings=OTHER_DECKS,
             variants=tuple(VARIANTS),
-            later=("spite", "first_round", *VARIANTS),
+            later=("spite", "first_round", *(name for name in VARIANTS if name not in FIRST_VARIANTS)),
         ),
         Edition(
             name="free",
@@ -253,8 +353,10 @@ EDITIONS = {
             line="Every attempt that comes to nothing leaves you spite, and spite makes the next one stronger.",
             shown=("Letter Opener",),
             players=(3, 8),
-            switches={"spite": True, "first_round": True},
+            switches={"spite": True, "first_round": True, "dog_spite": True, "stair_sight": False},
+            new_deck_rulings=OTHER_DECKS,
             variants=tuple(VARIANTS),
+            earlier=FIRST_VARIANTS,
         ),
         Edition(
             name="anniversary",
@@ -265,13 +367,14 @@ EDITIONS = {
             board="anniversary",
             deck="anniversary",
             family="anniversary",
+            lucky=("move", "weapon", "failure"),
             ids=ANNIVERSARY_IDS,
             halls=False,
             deals_for_start=False,
             movement=ByPoints,
             drawing=Unseen,
             answer=_anniversary,
-            switches={"strangers": True},
+            switches={"stair_sight": False, "strangers": True},
             pets=tuple(PETS),
             escapes=tuple(ESCAPES),
         ),

@@ -1,5 +1,6 @@
 """The engine's tables made from a board's ground and a deck: names become numbers here, and nowhere else."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from lucky.cards import Card, Deck
@@ -16,7 +17,7 @@ def board_tables(ground: Ground, deck: Deck) -> BoardTables:
     """The ground as the engine has it."""
     named = sum(1 << k for k, zone in enumerate(ground.zones) if zone.is_room)
     balconies = sum(1 << k for k, zone in enumerate(ground.zones) if zone.balcony)
-    far = max((card.steps for card in deck.cards), default=1)
+    far = max([1, *(card.steps for card in deck.cards)])  # one step is free, whatever the cards allow
     return _house(tuple(ground.steps), tuple(ground.sees), tuple(ground.onward), tuple(ground.round), named, balconies, far)
 
 
@@ -35,8 +36,8 @@ def numbered(deck: Deck) -> dict[int, Card]:
     return dict(enumerate(goods)) | {FAILURES + k: card for k, card in enumerate(failures)}
 
 
-def card_tables(deck: Deck, ground: Ground) -> CardTables:
-    """The deck as the engine has it, on this ground. Cards with the same name are alike."""
+def card_tables(deck: Deck, ground: Ground, lucky: Collection[str]) -> CardTables:
+    """The deck as the engine has it, on this ground, with the luck on cards of these kinds. Cards with the same name are alike."""
     rooms = {zone.name: k for k, zone in enumerate(ground.zones) if zone.is_room}
     by_number = numbered(deck)
     copies: dict[tuple[str, str], list[int]] = {}
@@ -45,5 +46,6 @@ def card_tables(deck: Deck, ground: Ground) -> CardTables:
     cards = CardTables()
     for number, card in by_number.items():
         room = rooms.get(card.room, NOWHERE) if card.room is not None else NOWHERE
-        cards.add(number, card.kind, card.steps, room, card.value, card.there, card.luck, copies[card.kind, card.name])
+        luck = card.luck if card.kind in lucky else 0
+        cards.add(number, card.kind, card.steps, room, card.value, card.there, luck, copies[card.kind, card.name])
     return cards

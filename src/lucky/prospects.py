@@ -16,6 +16,7 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.sight import onlookers
 from lucky.messages import Prospect, Refusal, RefusedKind
+from lucky.names import Names
 from lucky.phrase import Fact, Phrase, made
 from lucky.snapshot import NextReason
 from lucky.view import View
@@ -131,11 +132,20 @@ def _wanted_cards(view: View, legal: Sequence[Action]) -> Iterator[Wanted]:
 
 def prospects(view: View) -> tuple[Prospect, ...]:
     """How things would stand after each legal action, in their order."""
-    return tuple(_prospect(view, action.id) for action in view.legal())
+    return tuple(_prospect(view.names, view.position, action.id) for action in view.legal())
 
 
-def _prospect(view: View, action: int) -> Prospect:
-    names, before, me = view.names, view.position, view.position.to_act
+def prospects_after(view: View, action: int) -> tuple[Prospect, tuple[Prospect, ...]]:
+    """How things would stand after an action; and after whatever could follow it in the same turn, if that is sure."""
+    before, me = view.position, view.position.to_act
+    after, events = _done(before, action)
+    goes_on = len(_sure(events)) == len(events) and after.phase == MOVING and after.turn == me and not _first(events, TURN)
+    later = after.legal() if goes_on else []
+    return _prospect(view.names, before, action), tuple(_prospect(view.names, after, following) for following in later)
+
+
+def _prospect(names: Names, before: Position, action: int) -> Prospect:
+    me = before.to_act
     after, events = _done(before, action)
     sure = _sure(events)
     certain = len(sure) == len(events)

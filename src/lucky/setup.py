@@ -3,17 +3,17 @@
 What is left at None follows the book: the board and its closed wings by edition and number of players, hands, starts.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal, Self
 
 from lucky import board as boards
 from lucky import cards as decks
 from lucky.board import Arrangement, Board
 from lucky.cards import Deck
-from lucky.editions import EDITIONS, ESCAPES, PETS, SWITCHES, VARIANTS, Edition, Option, escape
+from lucky.editions import EDITIONS, ESCAPE_HAND, ESCAPES, JOINING_STAIRS, PETS, SWITCHES, VARIANTS, Edition, Option, escape
 from lucky.engine.bits import NOWHERE
 from lucky.engine.rules import Rules
 from lucky.engine_tables import board_tables, card_tables
@@ -22,6 +22,7 @@ from lucky.ground import Ground, floor_names, ground
 from lucky.people import people
 from lucky.phrase import Fact, Phrase, template
 from lucky.reading import shown
+from lucky.unchanging import Unchanging
 
 Escape = Literal["no", "sequel", "alone"]
 FEWEST, MOST = 2, 10
@@ -31,7 +32,7 @@ TAKEN_NAMES = ("doctor", "doctor lucky", "dog", "shamrock", "cat", "patience", "
 
 
 @dataclass(frozen=True)
-class Setup:
+class Setup(Unchanging):
     """The choice of a game.
 
     >>> Setup("anniversary", 3).ground.zones[0].name
@@ -42,32 +43,48 @@ class Setup:
     lucky.errors.SetupError: Back from the dead (V7) needs Killing each other (V6).
     """
 
-    edition: str = "free"
-    players: int = 4
-    board: str | None = None
+    edition: str = "free"  # or "original", "anniversary"
+    players: int = 4  # 2 to 10; the books are for 3 to 8
+    board: str | None = None  # a house by name or file
     cards: str | None = None  # a deck by name or file
-    closed: tuple[str, ...] | None = None
-    floors: tuple[str, ...] | None = None
-    variants: tuple[str, ...] = ()
-    spite: bool | None = None  # M14
-    first_round: bool | None = None  # M18: the Doctor gives no turns until everyone has had one
-    strangers: bool | None = None  # A20
-    pets: tuple[str, ...] = ()
-    escape: Escape = "no"
-    hand: int | None = None
-    start: str | None = None  # rooms, by name
-    doctor: str | None = None
+    closed: tuple[str, ...] | None = None  # wings that are closed, by name (A2)
+    floors: tuple[str, ...] | None = None  # storeys in play, by name (A4)
+    variants: tuple[str, ...] = ()  # by name (V1 to V9)
+    spite: bool | None = None  # failed attempts earn spite (M14)
+    first_round: bool | None = None  # the Doctor gives no turns until everyone has had one (M18)
+    dog_spite: bool | None = None  # a failed attempt on the dog earns spite like any other (V8)
+    stair_sight: bool | None = None  # sight passes from floor to floor along stairs (S5)
+    strangers: bool | None = None  # two of them sit between two players (A20)
+    pets: tuple[str, ...] = ()  # "cat", "dog" (A15, A16)
+    escape: Escape = "no"  # Escape from Lucky Mansion afterwards, or nothing else (E1)
+    hand: int | None = None  # how many cards each is dealt
+    start: str | None = None  # where the players start: a room by name
+    doctor: str | None = None  # where he starts, likewise
     cat: str | None = None
     dog: str | None = None
     first: int | None = None  # the seat that begins
     dealer: int | None = None  # the last winner's seat (M2)
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()  # of the players; suspects' where there are fewer
+
+    def __new__(cls, *_: Any, **choices: Any) -> Self:
+        """Refuse what is no choice in our own words; Python's are about calls."""
+        refuse_unknown(choices)
+        return super().__new__(cls)
 
     def __post_init__(self) -> None:
         """Take lists for tuples, as people write them."""
         for field in fields(self):
             if isinstance(value := getattr(self, field.name), list):
                 object.__setattr__(self, field.name, tuple(value))
+
+    def __repr__(self) -> str:
+        """As one writes it: the choices that were made."""
+        more = {name: value for name, value in self._chosen().items() if name not in ("edition", "players")}
+        return f"{type(self).__name__}({', '.join([repr(self.edition), repr(self.players), *(f'{k}={v!r}' for k, v in more.items())])})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The choices alone: what follows from them is worked out again."""
+        return chosen, (type(self), self._chosen())
 
     @cached_property
     def edition_table(self) -> Edition:
@@ -142,7 +159,7 @@ class Setup:
     def ground(self) -> Ground:
         """The house as it is opened: refused if the rules cannot be played on it (H1)."""
         closed, floors = self.opened
-        return ground(self.floor_plan, halls=self.edition_table.halls, closed=closed, floors=floors)
+        return ground(self.floor_plan, halls=self.edition_table.halls, closed=closed, floors=floors, climbs=self.switched("stair_sight"))
 
     @property
     def shut_cards(self) -> int:
@@ -181,15 +198,46 @@ class Setup:
     @property
     def newer_rulings(self) -> str:
         """What to add when a game that was written down is refused: it may be older than a ruling. Empty if none has changed."""
-        read_anew = {**self.edition_table.new_rulings, **{VARIANTS[name].rule: VARIANTS[name].new_ruling for name in self.variants}}
-        new = [f"{ruling} ({rule})" for rule, ruling in read_anew.items() if ruling]
+        edition, chosen = self.edition_table, [VARIANTS[name] for name in self.variants]
+        read_anew = {**edition.new_rulings, **{variant.rule: variant.new_ruling for variant in chosen if variant.new_ruling}}
+        if self.deck.name != edition.deck:
+            unused = {variant.rule for variant in VARIANTS.values() if variant not in chosen}
+            read_anew |= {rule: ruling for rule, ruling in edition.new_deck_rulings.items() if rule not in unused}
+        new = [f"{ruling} ({rule})" for rule, ruling in read_anew.items()]
         return f" It may be older than a ruling: {'; '.join(new)}." if new else ""
 
+    def matters(self, switch: str) -> bool:
+        """Whether it makes a difference in this game how a switch stands."""
+        return all(map(self._has, SWITCHES[switch].needs))
+
+    def _has(self, need: str) -> bool:
+        """Whether a variant, a switch or something of the house is there."""
+        if need == JOINING_STAIRS:
+            return self.ground.joined
+        return self.switched(need) if need in SWITCHES else need in self.variants
+
     def changed(self) -> dict[str, object]:
+        """What was chosen, without what was left to the book; but what the book was once read not to say is said (see `written`)."""
+        values = {f.name: self.switched(f.name) if f.name in self._read_anew else getattr(self, f.name) for f in fields(self)}
+        return {f.name: values[f.name] for f in fields(self) if values[f.name] != f.default}
+
+    def _chosen(self) -> dict[str, Any]:
         """What was chosen, without what was left to the book."""
         return {f.name: getattr(self, f.name) for f in fields(self) if getattr(self, f.name) != f.default}
 
-    def with_(self, **changes: object) -> "Setup":
+    @classmethod
+    def written(cls, choices: Mapping[str, Any]) -> Self:
+        """A setup that was written down as `changed` gave it, maybe before a ruling: a switch it says nothing of stands as it did then."""
+        setup = cls(**choices)
+        return setup.with_(**{name: on for name, on in setup._read_anew.items() if getattr(setup, name) is None})
+
+    @property
+    def _read_anew(self) -> dict[str, bool]:
+        """Switches of this game that keep a reading of before, and how they stood then."""
+        chosen = [VARIANTS[name] for name in self.variants if name in VARIANTS]
+        return {name: before for variant in chosen for name, before in variant.read_before if self.matters(name)}
+
+    def with_(self, **changes: object) -> Self:
         """Another setup, with some choices changed."""
         return replace(self, **changes)  # type: ignore[arg-type]
 
@@ -225,6 +273,21 @@ class ShippedSetup(Setup):
         return decks.load_shipped(self.cards or self.floor_plan.decks.get(self.edition_table.family) or self.edition_table.deck)
 
 
+def refuse_unknown(choices: Iterable[str]) -> None:
+    """Refuse names that are none of a setup's choices."""
+    known = [field.name for field in fields(Setup)]
+    for name in choices:
+        if name not in known:
+            near = get_close_matches(name[:LONGEST_NAME], known, 1)
+            hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(known)}."
+            raise SetupError(f"Setup has no choice called {name[:LONGEST_NAME]}. {hint}")
+
+
+def chosen(kind: type[Setup], choices: dict[str, Any]) -> Setup:
+    """The setup of these choices; what was left to the book is not among them."""
+    return kind(**choices)
+
+
 def zone_named(ground: Ground, name: str, what: str) -> int:
     """The zone a person means by a name; refused with the nearest name if there is none."""
     names = {zone.name.lower(): k for k, zone in enumerate(ground.zones)}
@@ -241,14 +304,15 @@ def zone_named(ground: Ground, name: str, what: str) -> int:
 def _base_rules(setup: Setup) -> Rules:
     """The edition's answers, at this table and in this house."""
     edition, where = setup.edition_table, setup.places()
-    rules = Rules(
-        board_tables(setup.ground, setup.deck), card_tables(setup.deck, setup.ground), edition.movement(), edition.drawing(), setup.seats
-    )
+    board, cards = board_tables(setup.ground, setup.deck), card_tables(setup.deck, setup.ground, edition.lucky)
+    rules = Rules(board, cards, edition.movement(), edition.drawing(), setup.seats)
     edition.answer(rules)
     if "spite" in edition.switches:
         rules.earns = setup.switched("spite")
     if "first_round" in edition.switches:
         rules.first_round = setup.switched("first_round")
+    if "dog_spite" in edition.switches:
+        rules.dog_earns = setup.switched("dog_spite")
     # If no card could place the Doctor the setup does, and chance says who begins (M2).
     rules.deals_for_start = edition.deals_for_start and _place_cards(setup, "room")
     rules.strangers = sum(1 << seat for seat in range(setup.seats) if setup.is_stranger(seat))
@@ -285,6 +349,12 @@ def _shape_faults(setup: Setup) -> Iterator[str]:
         value = getattr(setup, name)
         if (value is None and name == "players") or (value is not None and type(value) is not int):
             yield f"{name} should be a whole number, not {shown(value)}."
+    for name in ("spite", "first_round", "strangers"):
+        value = getattr(setup, name)
+        if value is not None and not isinstance(value, bool):
+            yield f"{name} should be True or False, not {shown(value)}; None leaves it to the book."
+    if not isinstance(setup.escape, str):
+        yield f"escape should be a name in quotes, not {shown(setup.escape)}."
     for name in ("closed", "floors", "variants", "pets", "names"):
         value = getattr(setup, name)
         if value is None and name in ("closed", "floors"):
@@ -362,16 +432,22 @@ def _table_faults(setup: Setup) -> Iterator[str]:
     if len(setup.names) > setup.players:
         yield f"There are {len(setup.names)} names for {setup.players} players."
     for name in setup.names:
-        fault = _name_fault(name)
+        fault = name_fault(name)
         if fault is not None:
-            yield Phrase(fault, name=shown(name), most=LONGEST_NAME, marks=" ".join(NOT_IN_NAMES))
+            yield fault
     if len({name.lower().removeprefix("the ") for name in setup.seat_names}) < setup.seats:
         yield "Two players have the same name; nobody would know whom to suspect."
     setup.places()
 
 
+def name_fault(name: str) -> Phrase | None:
+    """What would make a name unreadable in a game file, or an action with it ambiguous."""
+    fault = _name_fault(name)
+    return None if fault is None else Phrase(fault, name=shown(name), most=LONGEST_NAME, marks=" ".join(NOT_IN_NAMES))
+
+
 def _name_fault(name: str) -> str | None:
-    """What would make a name unreadable in a game file, or an action with it ambiguous: a template."""
+    """The template of it."""
     if not name.isprintable() or name != " ".join(name.split()) or not 1 <= len(name) <= LONGEST_NAME:
         return template("{name} cannot be a player's name: it should be 1 to {most} characters on one line.")
     if any(mark in name for mark in NOT_IN_NAMES):
@@ -397,6 +473,16 @@ def _warnings(setup: Setup) -> Iterator[str]:
     for option, _ in _chosen(setup):
         if option.name in edition.later:
             yield Phrase("{choice} ({rule}) came after {edition}.", choice=option.title, rule=option.rule, edition=edition.title)
+        elif option.name in edition.earlier:
+            said = template("{choice} ({rule}) is from an older book: that of {edition} leaves it out.")
+            yield Phrase(said, choice=option.title, rule=option.rule, edition=edition.title)
+    for switch in SWITCHES.values():
+        if getattr(setup, switch.name) is not None and not setup.matters(switch.name):
+            yield Phrase("{choice} ({rule}) makes no difference in this game.", choice=switch.title, rule=switch.rule)
+    if setup.escape == "sequel" and setup.players * ESCAPE_HAND > (cards := len(setup.deck.cards) - setup.shut_cards):
+        yield Phrase(
+            "Escape would deal {hand} cards to each, and there are only {cards} in all: some get fewer (E2).", hand=ESCAPE_HAND, cards=cards
+        )
     if setup.arrangement is not None:
         yield from _board_warnings(setup, setup.arrangement)
 

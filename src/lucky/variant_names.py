@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from lucky.editions import EDITIONS, PETS, VARIANTS
+from lucky.editions import EDITIONS, PETS, SWITCHES, VARIANTS
 
-OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "e": "sequel", "e1": "sequel"}
+OTHERS_BY_RULE = {"a15": "dog", "a16": "cat", "a20": "strangers", "s5": "stair-sight", "e": "sequel", "e1": "sequel"}
 
 
 def as_setup_names(edition: str, choices: Mapping[str, Any]) -> dict[str, Any]:
@@ -26,12 +26,10 @@ def as_setup_names(edition: str, choices: Mapping[str, Any]) -> dict[str, Any]:
         name = by_rule.get(word.strip().lower(), word.strip().lower())
         if name in PETS and name not in offered:
             found["pets"] = (*found.get("pets", ()), name)
-        elif name in ("strangers", "no-strangers"):
-            found["strangers"] = name == "strangers"
         elif name in ("escape", "sequel"):
             found["escape"] = "alone" if name == "escape" else "sequel"
-        elif name in ("spite", "no-spite"):
-            found["spite"] = name == "spite"
+        elif (switch := name.removeprefix("no-").replace("-", "_")) in SWITCHES:
+            found[switch] = not name.startswith("no-")
         elif name:
             variants.append(name)
     return {**found, **choices, "variants": tuple(variants)}

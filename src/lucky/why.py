@@ -15,6 +15,7 @@ from lucky.engine.phases import ANSWERING, MOVING, OVER
 from lucky.engine.position import Position
 from lucky.engine.sight import onlookers
 from lucky.names import Names, tidy
+from lucky.notation import first_copy
 from lucky.phrase import Fact, Phrase, template
 
 
@@ -35,6 +36,9 @@ class Reason:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.rule})."
+
+    def __repr__(self) -> str:
+        return f"<Reason: {self}>"
 
 
 class Seen(NamedTuple):
@@ -191,11 +195,11 @@ class _Asking:
     def card_fault(self, card: int, kinds: tuple[str, ...], rule: str) -> Reason | None:
         if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
-        if not self.holds(card):
+        if first_copy(self.p, self.me, card) == card and not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
         if self.n.cards[card].kind not in kinds:
             return Reason("{card} is not a card for that", rule, card=self.n.card(card))
-        if self.p.goods[self.me] & self.p.rules.cards.alike[card] & (1 << card) - 1:
+        if first_copy(self.p, self.me, card) != card:
             return Reason("Any {card} will do; play the first you hold", rule, card=self.n.card(card))
         return None
 
@@ -322,7 +326,7 @@ class _Asking:
         rule = self.answer_rule()
         if card not in self.n.cards:
             return Reason("There is no such card in this deck", rule)
-        if not self.holds(card):
+        if first_copy(self.p, self.me, card) == card and not self.holds(card):
             return Reason("You do not hold {card}", rule, card=self.n.card(card))
         if self.p.luck >= self.p.value:
             return Reason("The attempt has failed already", "V6")

@@ -22,7 +22,7 @@ def tables() -> tuple[Setup, ...]:
 
 def label(setup: Setup) -> str:
     """A setup in a few words."""
-    choices = {key: value for key, value in setup.changed().items() if key not in ("edition", "players")}
+    choices = {key: value for key, value in setup.changed().items() if key not in ("edition", "players") and value == getattr(setup, key)}
     words = [f"{key}={'+'.join(value) if isinstance(value, tuple) else value}" for key, value in choices.items()]
     return " ".join([setup.edition, str(setup.players), *words])
 

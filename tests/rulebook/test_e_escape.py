@@ -260,6 +260,7 @@ def test_E7_the_reasons_of_the_dead_are_discarded() -> None:
     play(game, "Cordelia: attempt on Basil", "Basil: pass")
     assert (spite(game, "Basil"), plain(game.view(None).snapshot())["set_aside"]) == (0, 0)
     assert plain(game.view(None).snapshot())["failures_gone"] == ["Bats"]
+    assert [(event["seat"], event["card"]) for event in told(game, "discarded")] == [("Basil", "Bats")]
 
 
 @pytest.mark.rule("E7", "M19", editions=("anniversary",))

@@ -9,6 +9,7 @@ import pytest
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
+from lucky.packed import pack
 from lucky.setup import Setup
 from tests.scene import ambush, hand, lines, plain, play, scene, spite, told, where, who_acts
 
@@ -49,6 +50,18 @@ def test_E1_from_where_everybody_stands() -> None:
     ]
     assert plain(game.view(None).snapshot())["ghost"]
     assert not game.over
+
+
+@pytest.mark.rule("E2", editions=("anniversary",))
+def test_E2_a_small_deck_is_dealt_as_far_as_it_goes() -> None:
+    """Five players, 27 cards: what each got is told, and that it would be so was said before the first card."""
+    deck = 'name = "Thin"\n[moves]\n"Move 1" = { steps = 1, count = 20 }\n[weapons]\n"Rope" = { value = 2, count = 7 }\n'
+    game = ambush("anniversary", 5, "Armory", cards=pack(deck), hand=3, escape="sequel", closed=(), start="Carriage House")
+    assert "Escape would deal 6 cards to each, and there are only 27 in all: some get fewer (E2)." in game.warnings
+    assert not any("Escape" in warning for warning in Game(game.setup.with_(escape="no")).warnings)
+    play(game, "Violet: attempt", "pass", "pass", "pass", "pass")
+    dealt = [(event["seat"], event["number"]) for event in told(game, "dealt")]
+    assert sorted(number for _, number in dealt) == [5, 5, 5, 6, 6]
 
 
 @pytest.mark.rule("E1", editions=("anniversary",))

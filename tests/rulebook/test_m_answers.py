@@ -3,6 +3,8 @@
 import pytest
 
 from lucky.game import Game
+from lucky.packed import pack
+from tests.own_decks import LODGE
 from tests.scene import OLD, ambush, hand, lines, may, plain, play, spite, told, where, who_acts
 
 
@@ -25,6 +27,18 @@ def test_M12_everyone_is_asked_once_from_the_attackers_left(edition: str, attack
     table = ["Violet", "Basil", "Cordelia", "Amos", "Zora"] * 2
     left = table.index(attacker) + 1
     assert asked(game) == table[left : left + 4]
+
+
+@pytest.mark.rule("M12", editions=OLD)
+@pytest.mark.parametrize(("cards", "lucky"), [("anniversary", "Trowel"), ("anniversary", "Library"), (pack(LODGE), "Parlor, Quickly")])
+def test_M12_only_failures_foil_whatever_luck_other_cards_have(edition: str, cards: str, lucky: str) -> None:
+    """The luck on a Weapon or a Move card counts under the anniversary rules alone (A10)."""
+    game = ambush(edition, cards=cards, hands={"Basil": [lucky]})
+    assert game.names.cards[game.names.find_card(lucky)].luck > 0
+    play(game, "attempt")
+    assert lines(game) == ["pass"]
+    assert plain(game.view(1).snapshot())["hand"][0].get("luck", 0) == 0
+    assert "brings no luck" in str(game.why_not(f"foil {lucky}"))
 
 
 @pytest.mark.rule("M12", editions=OLD)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from lucky.editions import EDITIONS
 from lucky.errors import NotationError
+from lucky.people import people
 from tests.scene import OLD, ambush, may, play, scene, where
 
 
@@ -21,6 +23,18 @@ def test_S5_ruling_nobody_sees_upstairs() -> None:
     game = scene("anniversary", 6, board="bnb", at={"Violet": "Pantry", "Doctor": "Rose Suite"})
     assert may(game, "step Rose Suite")
     assert may(game, "draw")
+
+
+@pytest.mark.rule("S5")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("climbs", [False, True])
+def test_S5_a_switch_lets_sight_pass_the_stairs(edition: str, climbs: bool) -> None:
+    """Up from the Parlor, along the east stairs, to the Armory: Basil sees Violet strike, or does not."""
+    elsewhere = [person.name for person in people()[2:6]]
+    at = dict.fromkeys(elsewhere, "Green House") | {"Basil": "Parlor"}
+    game = ambush(edition, 6, "Armory", at=at, board="bnb", stair_sight=climbs)
+    assert str(game.why_not("attempt") or "").startswith("You can't make an attempt here: Basil sees you from the Parlor (") is climbs
+    assert may(game, "attempt") is not climbs
 
 
 @pytest.mark.rule("S7", editions=OLD)

@@ -3,12 +3,16 @@
 Violet is the books' player 1, Zora player 5. Where the others stand the books do not say, but that nobody sees the Nursery.
 """
 
+import re
+from pathlib import Path
+
 import pytest
 
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from tests.scene import OLD, ambush, hand, lines, may, plain, play, scene, spite, told, where, who_acts
 
+ROOT = Path(__file__).parents[2]
 ELSEWHERE = {"Basil": "Kitchen", "Cordelia": "Dining Hall", "Amos": "Parlor", "Zora": "Lilac Room"}
 
 
@@ -111,6 +115,52 @@ def test_the_sample_turn_of_the_original(edition: str) -> None:
     strike(game)
     after(game)
     assert spite(game, "Violet") == 0
+
+
+def told_moves(language: str, example: int) -> list[str]:
+    """What is done in one of the examples of docs/rules.md: the rows `| who | `what` | and so |`."""
+    text = (ROOT / f"docs/rules{language}.md").read_text(encoding="utf-8")
+    tables = re.findall(r"(?:^\| [A-Z]\w+ \| `[^`]+` \|.*\n)+", text, re.MULTILINE)
+    return [f"{who}: {what}" for who, what in re.findall(r"^\| (\w+) \| `([^`]+)`", tables[example], re.MULTILINE)]
+
+
+@pytest.mark.rule("M4", "M5", "M10", "M11", "M12", "M14", "M16", editions=OLD)
+@pytest.mark.parametrize("language", ["", ".de"])
+def test_the_sample_turn_as_the_rules_tell_it(edition: str, language: str) -> None:
+    """Word for word what docs/rules.md has, and what it says comes of it: by either book's rules but for the spite."""
+    game = before(edition)
+    arrive(game)
+    play(game, *told_moves(language, 0))
+    assert [(event["pawn"], event["points"]) for event in told(game, "foiled")] == [("Violet", 4)]
+    after(game)
+    assert spite(game, "Violet") == (edition == "free")
+
+
+@pytest.mark.rule("A5", "A9", "A10", "A11", "A12", "A14", editions=("anniversary",))
+@pytest.mark.parametrize("language", ["", ".de"])
+@pytest.mark.parametrize("saved", [True, False])
+def test_the_anniversary_turn_as_the_rules_tell_it(edition: str, language: str, saved: bool) -> None:
+    """And what would have been without the last card."""
+    game = scene(
+        edition,
+        4,
+        turn="Violet",
+        at=dict.fromkeys(("Basil", "Cordelia", "Amos"), "Library") | {"Violet": "Parlor", "Doctor": "Kitchen"},
+        hands={"Violet": ["Kitchen", "Trowel"], "Basil": ["Bats"], "Cordelia": ["Ennui"], "Amos": ["Blocked"] if saved else []},
+        tokens={"Violet": 1},
+    )
+    assert game.setup.opened[0] == {"east"}
+    *moves, last = told_moves(language, 1)
+    play(game, *moves)
+    attempt = plain(game.view().snapshot())["attempt"]
+    assert (attempt["strength"], attempt["needed"]) == (4, 3)
+    play(game, last if saved else "Amos: pass")
+    if saved:
+        assert [event["points"] for event in told(game, "foiled")] == [5]
+        assert (game.position.tokens[0], where(game, "Doctor"), who_acts(game)) == (2, "Lancaster Room", "Basil")
+    else:
+        assert game.outcome is not None
+        assert (game.outcome.winner, game.outcome.loser) == (0, 1)
 
 
 @pytest.mark.rule("M10", editions=OLD)

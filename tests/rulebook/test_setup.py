@@ -98,6 +98,7 @@ REFUSALS: list[tuple[dict[str, Any], str]] = [
     ({"board": "anniversary", "closed": ("east",)}, "A wing can be closed only under the anniversary rules"),
     ({"edition": "anniversary", "variants": ("dog",)}, "The 19.5th Anniversary edition does not offer The Doctor's dog (V8)."),
     ({"edition": "anniversary", "spite": True}, "The 19.5th Anniversary edition does not offer Spite (M14)."),
+    ({"edition": "anniversary", "dog_spite": True}, "The 19.5th Anniversary edition does not offer Spite from the dog (V8)."),
     ({"edition": "anniversary", "first_round": False}, "The 19.5th Anniversary edition does not offer A quiet first round (M18)."),
     ({"edition": "anniversary", "players": 3, "strangers": True}, "Strangers join two players only (A20)."),
     ({"edition": "anniversary", "players": 2, "strangers": True, "escape": "alone"}, "Strangers do not take part in Escape (E1)."),
@@ -174,6 +175,8 @@ TOO_FEW = "The free edition is for 3 to 8 players (M1)."
 NOT_NINE = "The 19.5th Anniversary edition is for 3 to 8 players (A1)."
 WHOLE = "By the book this is a house for 6, 7 or 8 players: the whole house, 24 rooms (A1)."
 CENTRE = "By the book this is a house for 3 players: centre only, 14 rooms (A1)."
+OLDER = "{} is from an older book: that of the free edition leaves it out."
+NO_STAIRS = "Sight on the stairs (S5) makes no difference in this game."
 CAT, DOG = " It will be crowded: let the cat in.", " It will be roomy: let the dog in."
 
 WARNINGS: list[tuple[dict[str, Any], list[str]]] = [
@@ -186,6 +189,11 @@ WARNINGS: list[tuple[dict[str, Any], list[str]]] = [
     ({"edition": "original", "spite": True}, ["Spite (M14) came after the original edition of 1996."]),
     ({"edition": "original", "first_round": True}, ["A quiet first round (M18) came after the original edition of 1996."]),
     ({"edition": "free", "spite": False, "first_round": False}, []),
+    ({"edition": "original", "variants": ("strong-weapons", "no-threes")}, []),
+    ({"edition": "free", "variants": ("hands", "no-threes")}, [OLDER.format("Thinner luck (V5)")]),
+    ({"edition": "free", "variants": ("dog",), "dog_spite": False}, []),
+    ({"edition": "free", "dog_spite": False}, ["Spite from the dog (V8) makes no difference in this game."]),
+    ({"edition": "free", "variants": ("strong-weapons",)}, [OLDER.format("Sharper weapons (V4)")]),
     ({"edition": "anniversary", "players": 2}, []),
     ({"edition": "anniversary", "players": 2, "strangers": False}, [NOT_NINE]),
     ({"edition": "anniversary", "players": 2, "escape": "alone"}, []),
@@ -200,6 +208,10 @@ WARNINGS: list[tuple[dict[str, Any], list[str]]] = [
     ({"edition": "anniversary", "players": 4, "board": "bnb", "floors": ("up",)}, ["With 4 upstairs, let the cat in. (A1)"]),
     ({"edition": "anniversary", "players": 3, "board": "bnb"}, []),
     ({"edition": "anniversary", "players": 6, "board": "bnb"}, []),
+    ({"edition": "anniversary", "players": 6, "board": "bnb", "stair_sight": True}, []),
+    ({"edition": "free", "board": "bnb", "stair_sight": True}, []),
+    ({"edition": "anniversary", "players": 3, "board": "bnb", "stair_sight": True}, [NO_STAIRS]),
+    ({"edition": "free", "stair_sight": True}, [NO_STAIRS]),
     ({"edition": "anniversary", "players": 7, "board": "bnb"}, ["With 7 or 8 in the whole house, let the cat in. (A1)"]),
 ]
 

@@ -179,7 +179,7 @@ def test_V7_the_dead_return_when_the_turn_comes_to_their_seat(edition: str) -> N
     play(game, "Violet: end")
     assert who_acts(game) == "Basil"
     assert (where(game, "Basil"), len(hand(game, "Basil"))) == ("Drawing Room", 5)
-    assert [event["seat"] for event in told(game, "returned")] == ["Basil"]
+    assert [(event["seat"], event["zone"]) for event in told(game, "returned")] == [("Basil", "Drawing Room")]
     play(game, "Basil: step Foyer", "Basil: draw")
     assert who_acts(game) == "Cordelia"
 

@@ -232,13 +232,24 @@ def test_V8_failures_can_be_played_for_him(edition: str) -> None:
 
 @pytest.mark.rule("V8", "M14", "M15", editions=OLD)
 @pytest.mark.parametrize("saved", [True, False])
-def test_V8_it_is_your_attempt_for_the_turn_and_earns_no_spite(edition: str, saved: bool) -> None:
-    """Foiled or not the turn is over, and there is no token for it."""
-    game = kennel(edition, spite=True, hands={"Violet": ["Move 1"], "Basil": ["Failure 1"]})
+@pytest.mark.parametrize("earns", [True, False])
+def test_V8_it_is_your_attempt_for_the_turn_and_failed_it_earns_spite(edition: str, saved: bool, earns: bool) -> None:
+    """Foiled or not the turn is over; foiled there is a token for it as for any other, unless that is switched off."""
+    choices: dict[str, Any] = {} if earns else {"dog_spite": False}
+    game = kennel(edition, spite=True, hands={"Violet": ["Move 1"], "Basil": ["Failure 1"]}, **choices)
     play(game, "attempt on dog", *(["Basil: foil Failure 1"] if saved else ["Basil: pass", "Cordelia: pass", "Amos: pass"]))
     assert (who_acts(game), game.position.turns) == ("Basil", 2)
-    assert spite(game, "Violet") == 0
+    assert spite(game, "Violet") == (saved and earns)
     assert where(game, "Doctor") == "Armory"
+
+
+@pytest.mark.rule("V8", "M14", editions=OLD)
+def test_V8_without_spite_he_brings_none(edition: str) -> None:
+    """Where nothing earns any, the dog does not."""
+    game = kennel(edition, spite=False, hands={"Basil": ["Failure 1"]})
+    play(game, "attempt on dog", "Basil: foil Failure 1")
+    assert spite(game, "Violet") == 0
+    assert not any(event.kind == "earned" for event in game.story())
 
 
 @pytest.mark.rule("V8", "M11", editions=OLD)

@@ -1,12 +1,16 @@
 """V1, V2, V4, V5, and what any option needs: choices that change the start, the hands or the deck."""
 
+from collections import Counter
+
 import pytest
 
 from lucky.cards import Card
 from lucky.editions import VARIANTS
 from lucky.errors import SetupError
 from lucky.game import Game
+from lucky.packed import pack
 from lucky.setup import Setup
+from tests.own_decks import LODGE
 from tests.scene import OLD, ambush, hand, plain, play, told, where, who_acts
 
 
@@ -81,6 +85,20 @@ def test_V1_all_is_reshuffled_before_the_hands_are_dealt(edition: str) -> None:
     assert game.position.deck_size == 72
 
 
+@pytest.mark.rule("V1", editions=OLD)
+def test_V1_a_move_card_with_a_room_places_nobody(edition: str) -> None:
+    """Only Room cards and Weapons do, whatever rooms the Move cards of a deck lead to under other rules."""
+    shown = set()
+    for seed in range(10):
+        game = Game.new(edition, 3, seed=str(seed), cards=pack(LODGE), variants=("scattered",))
+        _, deal = two_deals(game)
+        placed = {pawn: face(game, card) for pawn, card in deal}
+        assert {card.kind for card in placed.values()} <= {"room", "weapon"}
+        assert all(where(game, pawn) == card.room for pawn, card in placed.items())
+        shown |= {card for _, card in deal}
+    assert "Parlor, Quickly" in shown
+
+
 @pytest.mark.rule("V2", editions=OLD)
 @pytest.mark.parametrize(("players", "cards"), [(2, 8), (3, 8), (4, 7), (5, 7), (6, 6), (7, 6), (8, 5), (9, 5), (10, 5)])
 def test_V2_hands_by_number(edition: str, players: int, cards: int) -> None:
@@ -127,6 +145,15 @@ def test_V5_no_failures_of_three_points(edition: str) -> None:
     assert (cards.count("Failure 1"), cards.count("Failure 2")) == (26, 12)
 
 
+@pytest.mark.rule("V5", editions=OLD)
+def test_V5_takes_out_the_failures_of_three_points_and_no_others(edition: str) -> None:
+    """A deck of one's own may have Failures of four points: they stay."""
+    deck = LODGE + '"Failure 3" = { luck = 3, count = 2 }\n"Failure 4" = { luck = 4, count = 3 }\n'
+    game = Game.new(edition, 3, cards=pack(deck), variants=("no-threes",))
+    left = Counter(map(game.names.card, game.position.rules.cards.every))
+    assert (left["Failure 1"], left["Failure 3"], left["Failure 4"]) == (12, 0, 3)
+
+
 @pytest.mark.rule("V3", "V7", "V9", editions=OLD)
 @pytest.mark.parametrize(
     ("variants", "spite", "needs"),
@@ -157,8 +184,8 @@ def test_V3_in_the_original_needs_the_switch_of_spite(edition: str) -> None:
 
 @pytest.mark.rule("V1", "V2", "V3", "V4", "V5", "V6", "V7", "V8", "V9", editions=(*OLD, "anniversary"))
 @pytest.mark.parametrize("name", VARIANTS)
-def test_V_options_warn_in_the_original_and_are_refused_in_the_anniversary_edition(edition: str, name: str) -> None:
-    """They came with the free edition."""
+def test_V_options_warn_where_no_book_has_them_and_are_refused_in_the_anniversary_edition(edition: str, name: str) -> None:
+    """V4 and V5 stand in the original's book, to speed things up, and in no other; the rest came with the free edition."""
     rule = VARIANTS[name].rule
     setup = Setup(
         edition,
@@ -170,7 +197,8 @@ def test_V_options_warn_in_the_original_and_are_refused_in_the_anniversary_editi
         with pytest.raises(SetupError, match=r"does not offer .*V"):
             setup.check()
     else:
-        assert any(f"({rule})" in warning for warning in setup.check()) is (edition == "original")
+        own_book = "original" if rule in ("V4", "V5") else "free"
+        assert any(f"({rule})" in warning for warning in setup.check()) is (edition != own_book)
 
 
 @pytest.mark.rule("V1", "V2", "V3", "V4", "V5", "V6", "V7", "V8", "V9", editions=OLD)

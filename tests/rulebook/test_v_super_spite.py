@@ -70,12 +70,13 @@ def test_V3_spent_in_vain_it_is_still_handed_over(edition: str) -> None:
 
 
 @pytest.mark.rule("V3", "V8", editions=OLD)
-def test_V3_against_an_attempt_on_the_dog_it_goes_to_the_attacker_too(edition: str) -> None:
-    """The dog earns him nothing (V8), the one who saved the dog pays."""
-    game = grudges(edition, {"Basil": 1}, variants=("dog",), at={"dog": "Nursery"})
+@pytest.mark.parametrize("earns", [True, False])
+def test_V3_against_an_attempt_on_the_dog_it_goes_to_the_attacker_too(edition: str, earns: bool) -> None:
+    """The one who saved the dog pays, beside what the failure earns, if it earns anything (V8): as against any other attempt."""
+    game = grudges(edition, {"Basil": 1}, variants=("dog",), at={"dog": "Nursery"}, dog_spite=earns)
     play(game, "attempt on dog", "Basil: spite")
-    assert (spite(game, "Violet"), spite(game, "Basil")) == (1, 0)
-    assert told(game, "earned") == []
+    assert (spite(game, "Violet"), spite(game, "Basil")) == (1 + earns, 0)
+    assert len(told(game, "earned")) == earns
 
 
 @pytest.mark.rule("V3", "V6", editions=OLD)

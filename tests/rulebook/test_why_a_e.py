@@ -131,7 +131,7 @@ def test_why_not_no_points_left() -> None:
         ("step 18", "The Lilac Room is closed in this game (A2)."),
         ("step dog to Kitchen", "The Kitchen is closed in this game (A2)."),
         ("step south hall", "The south hall is a passage, and nobody stops there (S8)."),
-        ("step Libary", "'libary' is not a room of this house. Did you mean 'library'?"),
+        ("step Libary", "'Libary' is not a room of this house. Did you mean 'Library'?"),
     ],
 )
 def test_places_where_nobody_goes(typed: str, said: str) -> None:

@@ -51,10 +51,11 @@ def test_why_M5_move_cards(edition: str) -> None:
 def test_why_M5_of_two_copies_the_first_is_played(edition: str) -> None:
     """The second Move 1 is refused for being the second, not for its reach."""
     game = scene(edition, at={"Violet": "Kitchen"}, hands={"Violet": ["Move 1", "Move 1"]})
-    copies = [card for card, face in game.names.cards.items() if face.name == "Move 1"][:2]
+    copies = [card for card, face in game.names.cards.items() if face.name == "Move 1"][:3]
     there = game.names.find_zone("Wine Cellar")
     assert game.why_not(WALK + copies[0] * FIRST + there) is None
-    assert str(game.why_not(WALK + copies[1] * FIRST + there)) == "Any Move 1 will do; play the first you hold (M5)."
+    for copy in copies[1:]:  # the third is not even in the hand, but a Move 1 is
+        assert str(game.why_not(WALK + copy * FIRST + there)) == "Any Move 1 will do; play the first you hold (M5)."
 
 
 @pytest.mark.rule("M6", editions=OLD)

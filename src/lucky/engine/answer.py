@@ -170,7 +170,7 @@ def put_away(s: "State") -> None:
 
 
 def fail(s: "State") -> None:
-    """The attacker earns a token, one of the cards laid where it is a Reason (M14, A11); not for trying the dog (V8)."""
+    """The attacker earns a token, one of the cards laid where it is a Reason (M14, A11); for trying the dog if that is so ruled (V8)."""
     s.foiled += 1
     s.tell(FOILED, s.attacker, s.target, s.luck)
     if s.rules.reasons:
@@ -183,7 +183,7 @@ def fail(s: "State") -> None:
             s.laid_failures &= ~reason
             s.aside_failures |= reason
     put_away(s)
-    if s.rules.earns and s.target != DOG and (s.attacker < SEATS or s.rules.ghost):
+    if s.rules.earns and (s.target != DOG or s.rules.dog_earns) and (s.attacker < SEATS or s.rules.ghost):
         s.tokens[s.attacker] += 1
         s.tell(EARNED, s.attacker, s.tokens[s.attacker])
     if s.target == DOCTOR and s.rules.revenge and s.dog_tried & BIT[s.attacker] != 0:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from lucky.engine.actions import CAT, DOCTOR, DOG, FAILURES
-from lucky.engine.bits import BIT, NOWHERE
+from lucky.engine.bits import BIT, NOWHERE, size
 from lucky.engine.drawing import lights_out
 from lucky.engine.events import DEALER, DEALT, DREW, ESCAPE, PLACED, SHOWN
 from lucky.engine.memory import Memory
@@ -79,14 +79,15 @@ def scatter(s: "State", dealer: i64) -> None:
 
 def room_dealt(s: "State", pawn: i64) -> i64:
     """Cards face up until one names a room of this board: a Room card, or a Weapon with a room of its own."""
+    cards = s.rules.cards
+    placing = cards.rooms | cards.weapons
     while True:
         if s.deck_size == 0:
             fill_deck(s)
         card = s.take()
         s.tell(SHOWN, pawn, card)
-        room = s.rules.cards.room[card]
-        if room != NOWHERE:
-            return room
+        if card < FAILURES and placing & BIT[card] != 0 and cards.room[card] != NOWHERE:
+            return cards.room[card]
 
 
 def shut(s: "State", card: i64) -> None:
@@ -109,7 +110,7 @@ def deal_hands(s: "State", before: i64, number: i64) -> None:
             s.tell(DREW, seat, card)
     for k in range(seats):
         if s.alive & BIT[k] != 0 and not s.is_stranger(k):
-            s.tell(DEALT, k, number)
+            s.tell(DEALT, k, size(s.goods[k]) + size(s.failures[k]))
 
 
 def tell_places(s: "State") -> None:

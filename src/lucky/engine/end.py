@@ -128,7 +128,9 @@ def discard_reasons(s: "State", seat: i64) -> None:
         s.tokens[seat] -= 1
         if s.aside_goods != 0:
             s.discards |= s.aside_goods & -s.aside_goods
+            s.tell(DISCARDED, seat, first(s.aside_goods))
             s.aside_goods &= s.aside_goods - 1
-        else:
+        elif s.aside_failures != 0:
             s.spent |= s.aside_failures & -s.aside_failures
+            s.tell(DISCARDED, seat, first(s.aside_failures) + FAILURES)
             s.aside_failures &= s.aside_failures - 1

@@ -51,6 +51,21 @@ class Position(State):
         self.copy_numbers(other)
         return other
 
+    def __repr__(self) -> str:
+        return f"<Position: turn {self.turns}, seat {self.to_act} to act>"
+
+    def __copy__(self) -> "Position":
+        """A clone."""
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Position":
+        """A clone: the rules never change."""
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Refused: a position does not know the setup that its rules were made of."""
+        raise TypeError("A Position cannot be pickled alone: pickle its Game or View, or keep it as a line (lucky.positions).")
+
     def copy_from(self, other: "Position") -> None:
         """Become equal to another position of the same game."""
         other.copy_into(self)

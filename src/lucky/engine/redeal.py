@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from lucky.engine.actions import FAILURES, SEATS
+from lucky.engine.actions import BARE, FAILURES, SEATS
 from lucky.engine.bits import BIT, first, size
 from lucky.engine.fast_rng import below, stir
 from lucky.engine.memory import Memory
@@ -120,6 +120,16 @@ def _level(s: State, seat: i64) -> None:
     s.spent = OPEN_FAILURES[0]
     s.aside_failures = OPEN_FAILURES[1]
     s.laid_failures = OPEN_FAILURES[2]
+    s.weapon = _first_alike(s, s.weapon)
+    s.counter = _first_alike(s, s.counter)
+
+
+def _first_alike(s: State, weapon: i64) -> i64:
+    """The first copy of a Weapon that an attempt is made with, whichever it was and wherever that one lies by now."""
+    if weapon == BARE:
+        return weapon
+    alike = s.rules.cards.alike[weapon]
+    return weapon if alike == 0 else first(alike)
 
 
 def _level_copies(s: State, piles: vec[i64], alike: i64, free: i64) -> None:

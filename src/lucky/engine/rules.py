@@ -15,7 +15,7 @@ from lucky.engine.drawing import Drawing
 from lucky.engine.movement import Movement
 
 CARDS: Final = 124
-LUCKIEST: Final = 64  # more luck than any card has
+LUCKIEST: Final = 100  # more luck than any card has (lucky.cards)
 FAR: Final = 99  # more steps or moves than there are
 SOON: Final = 5  # moves of the Doctor's that are foreseen
 NEARBY: Final = 3  # of which somebody a step away may care about so many
@@ -187,6 +187,7 @@ class Rules:
         self.re_entry: bool = False  # V7
         self.re_entry_hand: i64 = 5
         self.mortal_dog: bool = False  # V8: he follows the Doctor, and can be killed
+        self.dog_earns: bool = True  # a failed attempt on him earns a token too, where any does
         self.revenge: bool = False  # V9
         self.has_loser: bool = False  # A12
         # The Doctor and the next turn.

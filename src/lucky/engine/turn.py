@@ -52,7 +52,7 @@ def come_back(s: "State", seat: i64) -> None:
     """The dead return where everyone started, with new cards (V7)."""
     s.alive |= BIT[seat]
     s.at[seat] = s.rules.start
-    s.tell(RETURNED, seat)
+    s.tell(RETURNED, seat, s.at[seat])
     for _k in range(s.rules.re_entry_hand):
         if not draw(s, seat):
             return

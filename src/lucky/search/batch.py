@@ -192,6 +192,8 @@ class GameBatch:
         self.everyone: i64 = everyone
         self.observations: vec[u8] = vec[u8]([0] * (count * observed))
         self.masks: vec[u8] = vec[u8]([0] * (count * actions))
+        self.last_observations: vec[u8] = vec[u8]([0] * (count * observed))  # of games that ended in this step, as they ended
+        self.last_masks: vec[u8] = vec[u8]([0] * (count * actions))
         self.rewards: vec[float] = vec[float]([0.0] * (count * everyone))  # by game and seat, of games that ended in this step
         self.done: vec[u8] = vec[u8]([0] * count)
         self.cut: vec[u8] = vec[u8]([0] * count)  # the game reached its turn limit
@@ -200,6 +202,8 @@ class GameBatch:
         self.was: vec[i64] = vec[i64]([-1] * count)  # whose game it was that ended in this step
         self.observed: list[ObservationRow] = [ObservationRow(self.observations, k * observed, observed) for k in range(count)]
         self.masked: list[MaskRow] = [MaskRow(self.masks, k * actions, actions) for k in range(count)]
+        self.last_observed: list[ObservationRow] = [ObservationRow(self.last_observations, k * observed, observed) for k in range(count)]
+        self.last_masked: list[MaskRow] = [MaskRow(self.last_masks, k * actions, actions) for k in range(count)]
         thoughtful = False
         for player in players:
             thoughtful = thoughtful or player.listens()
@@ -264,6 +268,7 @@ class GameBatch:
         """A step in one game."""
         game = self.games[k]
         p = game.position
+        actor = p.to_act
         if self.done[k] != 0 or self.cut[k] != 0:
             self.done[k] = u8(0)
             self.cut[k] = u8(0)
@@ -283,6 +288,9 @@ class GameBatch:
                 self.cut[k] = u8(1)
             self.was[k] = self.learner[k]
             self.finished += 1
+            if self.rotates > 0:
+                actor = self.learner[k]
+            self.show_end(k, actor)
             self.begin(k)
         self.show(k)
 
@@ -293,6 +301,15 @@ class GameBatch:
         self.to_act[k] = seat
         game.observe(seat, self.observed[k])
         game.mask(self.masked[k])
+
+    def show_end(self, k: i64, seat: i64) -> None:
+        """Write what a seat observes of a game that ends here."""
+        game = self.games[k]
+        game.observe(seat, self.last_observed[k])
+        if game.position.to_act == seat:
+            game.mask(self.last_masked[k])
+        else:  # broken off at somebody else's decision
+            self.last_masked[k].clear()
 
 
 def observation_size(game: LearnerGame) -> int:

@@ -42,6 +42,21 @@ class Weights:
         self.mood: float = 0.005  # a hundredth of how much chance sways a choice: people who never stray get stuck with each other
         self.careful: bool = False  # weighs every card, in playouts too
 
+    def __repr__(self) -> str:
+        return f"<Weights: token {self.token}, draw {self.draw}, hold {self.hold}...>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """All of them by name: a compiled class does not pickle by itself."""
+        return weights_with, ({name: getattr(self, name) for name in dir(self) if not name.startswith("_")},)
+
+
+def weights_with(worth: Mapping[str, object]) -> Weights:
+    """Weights that were pickled."""
+    weights = Weights()
+    for name, value in worth.items():
+        setattr(weights, name, value)
+    return weights
+
 
 def shift(weights: Weights, shifts: Mapping[str, float]) -> None:
     """Make weights so much more, or less."""
