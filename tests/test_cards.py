@@ -7,7 +7,11 @@ import pytest
 
 from lucky.board import load as load_board
 from lucky.cards import MOST_CARDS, Card, Deck, load, parse, shipped
+from lucky.editions import EDITIONS
 from lucky.errors import DataError
+from lucky.game import Game
+from lucky.packed import pack
+from lucky.setup import Setup
 
 VALID = """
 name = "A Short Deck"
@@ -173,6 +177,14 @@ def test_defects_are_refused_in_words(before: str, after: str, said: tuple[str, 
     assert message.startswith("short.toml: ")
     for words in said:
         assert words in message
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("card", ["{ luck = 99, count = 40 }", "{ luck = 64, count = 40 }", "{ luck = 1, count = 40 }"])
+def test_a_deck_of_failures_can_be_played(edition: str, card: str) -> None:
+    game = Game(Setup(edition, 3, cards=pack(f'name = "x"\n[failures]\n"Alas" = {card}\n')), "a stormy night")
+    for _ in range(8):
+        game.play(game.legal()[-1])
 
 
 def test_the_largest_deck_is_allowed() -> None:

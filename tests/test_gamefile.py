@@ -13,7 +13,8 @@ from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.gamefile import TITLE, game_text, parse_game
 from lucky.positions import position_text
-from lucky.setup import Setup
+from lucky.setup import Setup, ShippedSetup
+from lucky.table.info import read_back
 from tests.engine.tables import game_at_random, label, some
 from tests.scene import lines
 from tests.soak import soak, times
@@ -89,7 +90,9 @@ def test_names_and_seeds_are_refused_or_written_faithfully(names: list[str], see
 
 def test_a_person_can_type_it() -> None:
     game = parse_game(PLAYED)
-    assert game.setup == Setup("free", 3, variants=("murder", "dog"), first_round=False, names=("Violet", "Basil", "Cordelia"))
+    assert game.setup == Setup(
+        "free", 3, variants=("murder", "dog"), first_round=False, dog_spite=False, names=("Violet", "Basil", "Cordelia")
+    )
     assert game.seed == "a stormy night # 7"
     step = next(line for line in lines(game) if line.startswith("step "))
     name = game.names.pawn(game.to_act)
@@ -157,6 +160,40 @@ def test_a_game_from_before_a_ruling_says_so() -> None:
         parse_game(older)
     with pytest.raises(LuckyError, match=r"Did you mean 'done'\?$"):
         parse_game(f"{TITLE}\nvariants: dog\nseed: x\n\ndance")
+
+
+def test_a_game_from_before_failures_at_the_dog_earned_spite_replays_as_it_was() -> None:
+    """V8 was read the other way then; its file says nothing of it. Written today it does."""
+    older = (Path(__file__).parent / "earlier/v8-balcony.game").read_text(encoding="utf-8")
+    game = parse_game(older)
+    assert f"# position: {position_text(game.position)}" in older.splitlines()
+    assert game.setup.dog_spite is False
+    assert "dog spite: no" in game_text(game).splitlines()
+    today = Game(Setup("free", 4, variants=("dog",)), "today")
+    assert "dog spite: yes" in game_text(today).splitlines()
+    assert parse_game(game_text(today)).setup.switched("dog_spite")
+    assert "dog spite" not in game_text(Game(Setup("free", 4), "today"))
+
+
+def test_a_setup_that_was_written_down_before_a_ruling_stands_as_it_did() -> None:
+    """A stored table's too; where the switch makes no difference nothing is said of it."""
+    for read in (Setup.written, read_back, ShippedSetup.written):
+        before, now = read({"variants": ["dog"]}), read(Setup(variants=("dog",)).changed())
+        assert (before.switched("dog_spite"), now.switched("dog_spite")) == (False, True)
+        assert read(before.changed()).changed() == before.changed()
+        assert read({"edition": "original", "variants": ["dog"]}).dog_spite is None
+    assert isinstance(ShippedSetup.written({"variants": ["dog"]}), ShippedSetup)
+    assert "dog_spite" not in Setup("free", 4, variants=("dog",), spite=False).changed()
+
+
+def test_a_game_with_another_deck_may_be_older_than_rulings_on_decks() -> None:
+    """Weapons with luck foiled attempts (M12); with the edition's own deck no game could tell."""
+    head = f"{TITLE}\nvariants: scattered\nseed: x\n"
+    with pytest.raises(LuckyError, match=r"older than a ruling: .* foil an attempt, .* \(M12\); .* place anybody \(V1\)\.$"):
+        parse_game(f"{head}cards: anniversary\n\nattempt on Basil")
+    with pytest.raises(LuckyError) as refusal:
+        parse_game(f"{head}\nattempt on Basil")
+    assert "older" not in str(refusal.value)
 
 
 def test_someone_elses_turn_and_a_finished_game_are_refused() -> None:

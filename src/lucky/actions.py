@@ -75,22 +75,26 @@ def _named(names: list[str], number: int) -> str | None:
     return None if number == engine.NONE else names[number]
 
 
+def _card(names: Names, card: int) -> str:
+    return names.written(names.card(card))
+
+
 def _text(names: Names, kind: ActionKind, seat: int, card: int, pawn: int, zone: str | None, target: int) -> str:
     match kind:
         case "end" | "draw" | "pass" | "spite":
             return kind
         case "step":
-            return f"step {'' if pawn == seat else f'{names.pawn(pawn)} to '}{zone}"
+            return f"step {'' if pawn == seat else f'{names.pawn(pawn)} to '}{names.written(zone or '')}"
         case "walk" | "lure" | "jump":
-            return f"{names.card(card)}: {'' if pawn == seat else f'{names.pawn(pawn)} '}to {zone}"
+            return f"{_card(names, card)}: {'' if pawn == seat else f'{names.pawn(pawn)} '}to {names.written(zone or '')}"
         case "pace":
             steps = names.cards[card].steps
-            return f"{names.card(card)}: {steps} step{'' if steps == 1 else 's'}"
+            return f"{_card(names, card)}: {steps} step{'' if steps == 1 else 's'}"
         case "attempt":
             on = "" if target == engine.DOCTOR else f" on {names.pawn(target)}"
-            return f"attempt{on} with {'bare hands' if card == engine.NONE else names.card(card)}"
+            return f"attempt{on} with {'bare hands' if card == engine.NONE else _card(names, card)}"
         case "foil":
-            return f"foil {names.card(card)}"
+            return f"foil {_card(names, card)}"
         case "counter":
-            return f"counter with {names.card(card)}"
+            return f"counter with {_card(names, card)}"
     assert_never(kind)

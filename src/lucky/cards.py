@@ -13,6 +13,7 @@ from typing import Any, Literal
 from lucky import reading
 from lucky.packed import is_packed, unpack
 from lucky.reading import Reader
+from lucky.showing import Pictured
 
 Kind = Literal["move", "room", "weapon", "failure"]
 Face = tuple[str, str]  # title, flavour
@@ -37,13 +38,16 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Deck:
+class Deck(Pictured):
     """Every physical card: moves, rooms, weapons, failures; copies of one card stand together."""
 
     name: str  # what one types: "original"
     title: str  # what one reads: "The Original Deck"
     about: str
     cards: tuple[Card, ...]
+
+    def __repr__(self) -> str:
+        return f"<Deck {self.name}: {self.title}, {len(self.cards)} cards>"
 
 
 def shipped() -> dict[str, str]:

@@ -247,7 +247,7 @@ class Died(Event, frozen=True, kw_only=True):
 
 
 class Discarded(Event, frozen=True, kw_only=True):
-    """A card of the dead was discarded."""
+    """A card of the dead was discarded, or one that was a Reason of theirs."""
 
     template = "{seat}'s {card} is discarded."
     seat: str
@@ -257,8 +257,9 @@ class Discarded(Event, frozen=True, kw_only=True):
 class Returned(Event, frozen=True, kw_only=True):
     """Somebody came back from the dead (V7)."""
 
-    template = "{seat} is back from the dead, and cross."
+    template = "{seat} is back from the dead in {zone}, and cross."
     seat: str
+    zone: str
 
 
 class Strolled(Event, frozen=True, kw_only=True):
@@ -343,7 +344,7 @@ def event_of(names: Names, event: RawEvent) -> Event:
     kind = EVENTS[event[0]]
     facts: dict[str, Any] = {fact: _fact(names, fact, number) for fact, number in zip(facts_of(kind), event[1:], strict=False)}
     if kind is Laid or kind is Turned:
-        facts["luck"] = names.cards[event[2]].luck
+        facts["luck"] = names.luck[event[2]]
     elif kind is Earned:
         facts["token"] = names.token
     return kind(**facts)

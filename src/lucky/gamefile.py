@@ -22,7 +22,7 @@ from typing import get_type_hints
 
 from lucky.errors import IllegalAction, LuckyError, NotationError, SetupError
 from lucky.game import Game
-from lucky.names import nearest
+from lucky.names import nearest, quote, seal, unseal, verbatim
 from lucky.reading import file_text, shown
 from lucky.setup import Setup
 from lucky.writing import write_whole
@@ -67,14 +67,20 @@ def _deeds(game: Game) -> list[str]:
             number = f"{turn}." if before is None or before[1] != turn else ""
             lines.append(f"{number:<4} {again.names.pawn(seat)}: {text}")
         before = (seat, turn)
-        again.play(action)
+        again.apply(action)
     return lines
 
 
 def _write(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return ", ".join(map(_word, value)) if isinstance(value, tuple) else _word(value)
+
+
+def _word(value: object) -> str:
+    """A name or a number; a name in quotes, if a mark in it would be taken for one of the file's."""
+    text = str(value)
+    return quote(text) if text != text.strip() or not {'"', "#", ","}.isdisjoint(text) else text
 
 
 def load_game(path: str | PathLike[str]) -> Game:
@@ -140,9 +146,10 @@ def _parse_choice(line: str) -> tuple[str, object]:
         raise NotationError(f"{shown(line)} is not a choice of the setup. The head ends with an empty line.")
     if name in ("seed", "sequel_seed"):  # every character of it counts
         return name, text.strip()
-    text = text.partition("#")[0].strip()
-    if name != "players":
+    if name != "players":  # in whose names no mark has a meaning
+        text = seal(text).partition("#")[0].strip()
         return name, _read(name, text, str(get_type_hints(Setup)[name]))
+    text = text.partition("#")[0].strip()
     names = tuple(part.strip() for part in text.split(","))
     return name, names if len(names) > 1 else _read(name, text, "int")
 
@@ -156,7 +163,7 @@ def _begin(setup: type[Setup], head: dict[str, object], number: int) -> Game:
     try:
         if seeds[0] is None:
             raise SetupError("there is no seed, and without it nobody knows which cards were dealt.")
-        return Game(setup(**head), *seeds)  # type: ignore[arg-type]
+        return Game(setup.written(head), *seeds)  # type: ignore[arg-type]
     except LuckyError as error:
         raise type(error)(f"Lines 1 to {number}: {error}") from None
 
@@ -164,7 +171,7 @@ def _begin(setup: type[Setup], head: dict[str, object], number: int) -> Game:
 def _read(name: str, text: str, kind: str) -> object:
     """A choice as the Setup wants it."""
     if "tuple" in kind:
-        return tuple(part.strip() for part in text.split(",") if part.strip())
+        return tuple(verbatim(part) or unseal(part.strip()) for part in text.split(",") if part.strip())
     if "bool" in kind:
         if text.lower() not in ("yes", "no"):
             raise SetupError(f"{name.replace('_', ' ')} should be yes or no, not {shown(text)}.")
@@ -173,12 +180,13 @@ def _read(name: str, text: str, kind: str) -> object:
         if not (text.isdecimal() and len(text) < 9):
             raise SetupError(f"{name.replace('_', ' ')} should be a number, not {shown(text)}.")
         return int(text)
+    text = verbatim(text) or unseal(text)
     return text.lower() if name in ("edition", "escape") else text
 
 
 def _play_line(game: Game, line: str) -> None:
     """The actions of one line: `12. Violet: step Foyer; draw`."""
-    line = line.partition("#")[0].strip()
+    line = seal(line).partition("#")[0].strip()
     number, dot, rest = line.partition(".")
     if dot and number.strip().isdecimal():
         if number.strip().lstrip("0") != str(game.position.turns) and not game.over:
@@ -189,7 +197,7 @@ def _play_line(game: Game, line: str) -> None:
     if seat is not None:
         line = rest
     elif colon and not game.names.is_card(name):
-        raise NotationError(f"{shown(name.strip())} is neither a player nor a card.{nearest(name, game.names.seats)}")
+        raise NotationError(f"{shown(unseal(name.strip()))} is neither a player nor a card.{nearest(name, game.names.seats)}")
     for action in line.split(";"):
         if action.strip():
             game.play(action, seat)
