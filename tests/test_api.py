@@ -1,16 +1,64 @@
 """The library as its users meet it: light to import, documented, and one name for each class."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
 from pathlib import Path
+from typing import Any
 
 import lucky
 from lucky import Action, Game
 
 ROOT = Path(__file__).parent.parent
+WELL_KNOWN = {  # Python's, numpy's and polars'; T is whatever one likes
+    *(
+        "Any",
+        "Callable",
+        "False",
+        "Iterable",
+        "Iterator",
+        "Literal",
+        "Mapping",
+        "None",
+        "Path",
+        "PathLike",
+        "Self",
+        "Sequence",
+        "T",
+        "True",
+    ),
+    *("ArrayLike", "NDArray", "DataFrame", "Space", "Annotated", "Meta", "Raw"),
+}
 HEAVY = ("litestar", "sqlalchemy", "uvicorn", "rich", "typer", "lucky.server")
+
+
+@cache
+def api() -> Any:
+    """scripts/api as a module: it knows what is public."""
+    loader = SourceFileLoader("scripts_api", str(ROOT / "scripts/api"))
+    spec = spec_from_loader(loader.name, loader)
+    assert spec is not None
+    module = module_from_spec(spec)
+    sys.modules[loader.name] = module  # dataclasses look there
+    loader.exec_module(module)
+    return module
+
+
+def test_every_class_in_a_signature_has_an_entry() -> None:
+    assert {name: sorted(named_by) for name, named_by in api().unlisted().items()} == {}
+
+
+def test_every_name_on_the_page_is_explained_there_or_well_known() -> None:
+    page = (ROOT / "docs/api.md").read_text(encoding="utf-8")
+    signatures = re.sub(r"'[^']*'|\"[^\"]*\"", "", " ".join(re.findall(r"^(?:### |- )`([^`]+)`", page, re.MULTILINE)))
+    entries = set(re.findall(r"^### `(\w+)", page, re.MULTILINE))
+    assert {*re.findall(r"\b[A-Z][A-Za-z]+\b", signatures)} - entries - WELL_KNOWN == set()
+    assert not re.search(r"One of \W*$|_typing|numpy\.", page, re.MULTILINE)
 
 
 def test_the_page_of_the_library_is_what_the_docstrings_say() -> None:

@@ -1,11 +1,13 @@
 """The documents: links lead somewhere, every page can be found, commands and words are those of the program."""
 
+import doctest
 import re
 from collections.abc import Iterator
 from dataclasses import asdict
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
@@ -14,10 +16,12 @@ from lucky.server.settings import Limits
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted([*DOCS.rglob("*.md"), *ROOT.glob("examples/*.md")]),
+]
 LINK = re.compile(r"\]\(([^)\s]+)\)|(?:src|srcset)=\"([^\"]+)\"")
 README_LINES = 120
-DOCTESTED = ("README.md", "docs/notation.md", "docs/api.md")  # the last is made from docstrings, which are run where they stand
 
 
 def name(path: Path) -> str:
@@ -79,16 +83,80 @@ def test_decisions_are_numbered_and_have_their_four_parts() -> None:
         assert headings[1:] == ["Context", "Choice", "What was measured", "What would change our mind"], name(record)
 
 
-PYTHON = [(path, block) for path in PAGES for block in re.findall(r"^```python\n(.*?)^```", path.read_text(encoding="utf-8"), re.S | re.M)]
+EXAMPLE = re.compile(r"(?:<!-- not run: (?P<why>[^\n]+) -->\n)?^ *```python\n(?P<code>.*?)^ *```", re.DOTALL | re.MULTILINE)
+PYTHON = [(path, found["code"], found["why"]) for path in PAGES for found in EXAMPLE.finditer(path.read_text(encoding="utf-8"))]
 
 
-@pytest.mark.parametrize(("path", "block"), PYTHON, ids=[f"{name(path)} {k}" for k, (path, _) in enumerate(PYTHON)])
-def test_examples_in_python_run(path: Path, block: str) -> None:
-    """As they stand; those with prompts are run by doctest."""
-    if ">>>" in block:
-        assert name(path) in DOCTESTED, f"nobody runs the doctests of {name(path)}"
-    else:
-        exec(compile(block, name(path), "exec"), {})
+@pytest.mark.parametrize(("path", "code", "why"), PYTHON, ids=[f"{name(path)} {k}" for k, (path, _, _) in enumerate(PYTHON)])
+def test_examples_in_python_run_as_copied(path: Path, code: str, why: str | None) -> None:
+    """Each by itself, in an empty namespace. One that cannot be run here is marked on its page: <!-- not run: the reason -->."""
+    if why is not None:
+        return
+    if ">>>" not in code:
+        exec(compile(code, name(path), "exec"), {"__name__": "__main__"})
+        return
+    told: list[str] = []
+    runner = doctest.DocTestRunner(verbose=False)
+    runner.run(doctest.DocTestParser().get_doctest(dedent(code), {}, name(path), str(path), 0), out=told.append)
+    assert runner.failures == 0, "".join(told)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name)
+def test_python_is_marked_as_such(path: Path) -> None:
+    """A block that nobody marked is run by nobody."""
+    for language, block in re.findall(r"^ *```(\w*)\n(.*?)^ *```", path.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE):
+        assert language or not re.search(r"^(>>> |import \w|from \w+(\.\w+)* import )", block, re.MULTILINE), block
+
+
+# Places in CONTRIBUTING.md.
+
+KNOWN_ENDINGS = (".md", ".py", ".ts", ".toml", ".json", ".txt", ".svelte", ".html", ".js", ".svg")
+BETWEEN = re.compile(r"[\s,]*(?:(?:and|or|in|of|there|its place|its entry|the) |\()*")  # a name and the file that it stands in
+
+
+def quoted() -> Iterator[tuple[str, str]]:
+    """What stands in backticks, each with the words before it."""
+    parts = re.split(r"`([^`]+)`", re.sub(r"\s+", " ", prose(ROOT / "CONTRIBUTING.md")))
+    yield from zip(parts[1::2], parts[::2], strict=False)
+
+
+def is_place(text: str) -> bool:
+    """Whether it is a path, perhaps of a program and its arguments."""
+    word = text.split()[0]
+    return ("/" in word or word.endswith(KNOWN_ENDINGS)) and not word.startswith((".venv", "-"))
+
+
+def found_at(place: str) -> list[Path]:
+    """The files that a path means; XX stands for a language, NAME for anything. A program is named without its ending."""
+    pattern = place.split()[0].rstrip("/").replace("XX", "*").replace("NAME", "*")
+    return [*ROOT.glob(pattern), *ROOT.glob(f"{pattern}.py")] or ([] if "/" in pattern else [*ROOT.glob(f"[a-z]*/**/{pattern}")])
+
+
+def named_beside_places() -> Iterator[tuple[str, str]]:
+    """Names in front of a path, which should stand in that file: "`OPTIONS` in `rules_text.py`", "`Rules` (`rules.py`)"."""
+    waiting: list[str] = []
+    for text, before in quoted():
+        if not BETWEEN.fullmatch(before):
+            waiting.clear()
+        if is_place(text):
+            yield from ((word, text) for word in waiting)
+            waiting.clear()
+        elif re.fullmatch(r"[A-Za-z_][\w.]*", text):
+            waiting.append(text)
+
+
+@pytest.mark.parametrize("place", dict.fromkeys(text for text, _ in quoted() if is_place(text)))
+def test_places_of_the_recipes_are_there(place: str) -> None:
+    assert found_at(place), f"CONTRIBUTING.md sends people to {place}, which is not there"
+
+
+def test_names_of_the_recipes_stand_where_they_are_looked_for() -> None:
+    pairs = list(named_beside_places())
+    assert len(pairs) > 25
+    for word, place in pairs:
+        texts = [path.read_text(encoding="utf-8") for path in found_at(place)]
+        assert texts
+        assert all(re.search(rf"\b{re.escape(word)}\b", text) for text in texts), f"CONTRIBUTING.md: {word} is not in {place}"
 
 
 # Commands.
@@ -155,3 +223,12 @@ def test_the_glossary_has_each_word_once() -> None:
 def test_the_words_of_the_glossary_are_used() -> None:
     unused = [word for word in glossary() if not re.search(rf"\b{re.escape(word.lower())}s?\b", program())]
     assert unused == []
+
+
+@pytest.mark.parametrize("path", ["NOTICE", "web/src/words/help.ts", "web/src/words/de/pages.ts"])
+def test_everybody_is_credited_as_the_books_ask(path: str) -> None:
+    said = re.sub(r"['’]?\s*\+?\s+'?", " ", (ROOT / path).read_text(encoding="utf-8"))
+    helpers = "Dave Howell; Toivo Rovainen; E. Jordan Bojar; Michelle Elbert; Bill Maxwell; Pinkerton; Israel Evans; BJ Becker"
+    for name in (*helpers.split("; "), "Rick Fish", "© ", "™ 1999, 2011 James Ernest"):
+        assert name in said, name
+    assert "www.cheapass.com" in said + (ROOT / "web/src/pages/About.svelte").read_text(encoding="utf-8")

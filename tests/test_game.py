@@ -8,7 +8,7 @@ import pytest
 
 from lucky.engine.actions import ACTIONS, ATTEMPT, COUNTER, DRAW, VERB
 from lucky.engine.events import DISCARDED, DREW, ESCAPE, RESHUFFLED, TOOK, TROTTED, TURNED
-from lucky.errors import IllegalAction, NotationError, SetupError
+from lucky.errors import IllegalAction, NotationError, SeatError, SetupError
 from lucky.game import Game, replay
 from lucky.gamefile import game_text, parse_game
 from lucky.positions import position_text
@@ -203,6 +203,11 @@ def test_there_is_no_sequel_to_other_games(game: Callable[[], Game]) -> None:
         {"variants": None},
         {"start": 3},
         {"edition": []},
+        {"spite": "no"},
+        {"first_round": 1},
+        {"strangers": "two"},
+        {"escape": 3},
+        {"escape": ["sequel"]},
         {"seed": 5},
         {"seed": b"x"},
     ],
@@ -214,14 +219,31 @@ def test_choices_of_the_wrong_kind_are_refused(choice: dict[str, Any]) -> None:
 
 def test_lists_will_do_for_tuples() -> None:
     game = Game.new("free", 3, seed="x", variants=["dog"], names=["Ann", "Bob", "Cy"])
-    assert parse_game(game_text(game)).setup == game.setup
+    assert parse_game(game_text(game)).setup.changed() == game.setup.changed()
+
+
+def test_a_choice_that_is_none_is_refused_in_words() -> None:
+    with pytest.raises(SetupError, match=r"no choice called bogus\. There are edition, players"):
+        Setup(bogus=3)  # type: ignore[call-arg]
+    with pytest.raises(SetupError, match=r"no choice called variant\. Did you mean variants"):
+        Setup("free", 3).with_(variant="dog")
+
+
+@pytest.mark.parametrize("number", [9999, -1, 10**12])
+def test_a_number_that_is_no_action_is_called_that(number: int) -> None:
+    game = Game.new("free", 3, seed="x")
+    with pytest.raises(IllegalAction, match=f"^{number} is no action: give one of legal"):
+        game.play(number)
+    assert not game.actions
 
 
 @pytest.mark.parametrize("seat", [3, 99, -1, "Violet", 1.5])
 def test_only_seats_at_the_table_have_a_view(seat: Any) -> None:
     game = Game.new("free", 3, seed="x")
     for look in (game.view, game.story):
-        with pytest.raises(IllegalAction, match="Nobody sits"):
+        with pytest.raises(SeatError, match="Nobody sits"):
+            look(seat)
+        with pytest.raises(IndexError):
             look(seat)
     nonsense: tuple[Any, ...] = (None, 3.5, [])
     for action in nonsense:

@@ -9,21 +9,35 @@ from typing import Any
 import pytest
 
 from lucky.engine import events as e
-from lucky.engine.actions import ACTIONS, DOCTOR, FAILURES
+from lucky.engine.actions import ACTIONS, BARE, DOCTOR, FAILURES
 from lucky.engine.bits import members
 from lucky.engine.phases import ANSWERING
 from lucky.engine.position import Position
 from lucky.engine.seeded_rng import SeededRng
 from lucky.game import Game
+from lucky.packed import pack
 from lucky.positions import GROUPS, parse_position, position_text
-from lucky.setup import Setup
+from lucky.setup import Setup, ShippedSetup
 from lucky.view import View, cards
 from tests.engine.tables import Dice, game_at_random, label, some
-from tests.scene import lines, plain, play, scene
+from tests.own_decks import LODGE, own_setup
+from tests.scene import duel, lines, plain, play, scene
 
 ATTRIBUTES = [name for group in GROUPS for name in group.attributes]
 CARD_AT = {e.SHOWN: 2, e.MOVED: 4, e.PACED: 2, e.DREW: 2, e.LAID: 2, e.TURNED: 2, e.TOOK: 3, e.DISCARDED: 2}  # where an event has its card
+# Copies of Weapons, rooms and luck on any card.
+OWN = (
+    ShippedSetup("free", 3, cards=pack(LODGE), hand=4, variants=("murder", "dog", "revenge", "re-entry")),
+    ShippedSetup("original", 4, cards=pack(LODGE), hand=5),
+    ShippedSetup("anniversary", 3, cards=pack(LODGE), hand=4, escape="sequel", closed=()),
+    *map(own_setup, range(3)),
+)
 WITH_DEATH = Setup("free", 3, variants=("murder", "re-entry"))
+
+
+def short_label(setup: Setup) -> str:
+    """A setup in a few words, whatever house and deck are in it."""
+    return label(setup.with_(board=None, cards=None)) + (" own deck" if setup.cards else "")
 
 
 @dataclass
@@ -78,15 +92,16 @@ def behind_its_back(game: Game, seat: int | None, dice: Dice) -> Game:
     """The same game with everything the seat cannot know changed: hidden cards, copies of open ones, fate, what others were told."""
     twin = Game(game.setup, "quite another seed", "and another")
     p = game.position.clone()
-    twin.position, twin.actions = p, list(game.actions)
+    twin.position, twin.actions, twin.answers = p, list(game.actions), game.answers  # everybody heard those
     zones = Zones.of(p)
     change_hidden_cards(zones, seat, dice)
     numbers = change_copies(p, zones, seat, dice)
     zones.put(p)
+    p.weapon, p.counter = any_copy(p, p.weapon, dice), any_copy(p, p.counter, dice)
     for k in range(p.deck_size, len(p.deck)):
         p.deck[k] = dice.below(62)
     p.rng, p.sequel_rng, p.rolls, p.random = SeededRng(b"other"), SeededRng(b"another"), dice.below(1000), 1 + dice.below(1000)
-    twin.raw_events = [change_event(event, seat, numbers, p.rules.cards.every, dice) for event in game.raw_events]
+    twin.raw_events = [change_event(p, event, seat, numbers, dice) for event in game.raw_events]
     return twin
 
 
@@ -116,12 +131,20 @@ def change_copies(p: Position, zones: Zones, seat: int | None, dice: Dice) -> di
     return numbers
 
 
-def change_event(event: e.Event, seat: int | None, numbers: dict[int, int], every: list[int], dice: Dice) -> e.Event:
+def any_copy(p: Position, weapon: int, dice: Dice) -> int:
+    """Another copy of the Weapon of an attempt: nobody could tell which of them it was."""
+    copies = members(int(p.rules.cards.alike[weapon] & p.rules.cards.weapons)) if weapon != BARE else []
+    return dice.pick(copies) if copies else weapon
+
+
+def change_event(p: Position, event: e.Event, seat: int | None, numbers: dict[int, int], dice: Dice) -> e.Event:
     kind, values = event[0], list(event)
+    if kind in (e.ATTEMPTED, e.COUNTERED):
+        values[3] = any_copy(p, values[3], dice)
     where = CARD_AT.get(kind)
     if where is not None and values[where] >= 0:
         secret = (kind == e.DREW and event[1] != seat) or (kind == e.TOOK and seat not in event[1:3])
-        values[where] = dice.pick(every) if secret else numbers[values[where]]
+        values[where] = dice.pick(p.rules.cards.every) if secret else numbers[values[where]]
     return (values[0], values[1], values[2], values[3], values[4])
 
 
@@ -143,6 +166,8 @@ def shown_to(game: Game, seat: int | None, asked: list[int]) -> bytes:
         "legal": lines(game) if acting else [],
         "reasons": [str(game.why_not(action)) for action in asked] if acting else [],
         "story": [plain(told) for told in game.story(seat)],
+        "pickled": repr(view.__reduce__()),
+        "printed": repr(view),
     }
     return json.dumps(everything, sort_keys=True).encode()
 
@@ -159,7 +184,7 @@ def seats(setup: Setup) -> list[int | None]:
     return [None, *(seat for seat in range(setup.seats) if not setup.is_stranger(seat))]
 
 
-@pytest.mark.parametrize("setup", some(8, start=1), ids=label)
+@pytest.mark.parametrize("setup", [*some(8, start=1), *OWN], ids=short_label)
 def test_changing_what_a_seat_cannot_know_changes_nothing_it_is_shown(setup: Setup) -> None:
     dice = Dice(81)
     for game in moments(setup, 82, 18):
@@ -167,6 +192,23 @@ def test_changing_what_a_seat_cannot_know_changes_nothing_it_is_shown(setup: Set
             asked = [dice.below(ACTIONS) for _ in range(12)]
             twin = behind_its_back(game, seat, dice)
             assert shown_to(twin, seat, asked) == shown_to(game, seat, asked)
+
+
+@pytest.mark.parametrize("deed", ["attempt", "counter"])
+def test_nobody_is_told_which_copy_of_a_weapon_was_used(deed: str) -> None:
+    """Whoever lays the sixth Rope holds none of the first five."""
+    worlds = []
+    for other in (0, 5):
+        game = duel(players=3, cards=pack(LODGE), hands={"Violet": ["Rope"], "Basil": ["Rope"]})
+        p = game.position
+        for seat in (0, 1):  # the one held and another one of the deck change places
+            held = int(p.goods[seat]).bit_length() - 1
+            p.goods[seat] = 1 << held + other
+            at = [int(card) for card in p.deck].index(held + other) if other else 0
+            p.deck[at] = held if other else p.deck[at]
+        play(game, "attempt on Basil with Rope", *(["counter with Rope"] if deed == "counter" else []))
+        worlds.append([(raw(view.position), plain(view.snapshot())) for view in map(game.view, (2, None))])
+    assert worlds[0] == worlds[1]
 
 
 def test_the_test_itself_changes_cards() -> None:
@@ -177,7 +219,7 @@ def test_the_test_itself_changes_cards() -> None:
     parse_position(game.setup, position_text(twin.position))
 
 
-@pytest.mark.parametrize("setup", some(11, start=2), ids=label)
+@pytest.mark.parametrize("setup", [*some(11, start=2), *OWN], ids=short_label)
 def test_an_imagined_position_looks_like_the_true_one(setup: Setup) -> None:
     for game in moments(setup, 84, 18):
         for seat in seats(setup):

@@ -12,10 +12,13 @@ import pytest
 from lucky.cards import shipped as decks
 from lucky.cli import main
 from lucky.coach.reasons import summary_of
+from lucky.events import Dealt, Drew
 from lucky.game import Game
 from lucky.messages import CoachReport, JudgedDecision, phrases_in
 from lucky.people import people
 from lucky.phrase import Phrase
+from lucky.saying import aloud
+from lucky.saying.story import story_lines
 from lucky.setup import Setup
 from lucky.telling import ordered, phrased, told
 from lucky.words import languages, texts
@@ -32,6 +35,33 @@ def test_a_story_is_told_in_german(name: str) -> None:
     assert [line for line in story if ENGLISH.search(line)] == []
     assert game.outcome is not None
     assert not ENGLISH.search(phrased(game.outcome.why, "de"))
+
+
+def test_a_deal_is_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+    """Card by card is for programs: people read how many everybody got."""
+    with pytest.raises(SystemExit):
+        main(["replay", str(ROOT / "examples/stormy.game")])
+    before_the_first_turn = capsys.readouterr().out.partition("\n\n")[0]
+    assert " draws " not in before_the_first_turn
+    assert before_the_first_turn.endswith("\n  Each player gets 6 cards.")
+
+
+@pytest.mark.parametrize("name", ["escape-sequel", "escape-after-strangers"])
+def test_so_is_that_of_a_sequel(name: str) -> None:
+    """Read and heard; what is drawn in a turn is still told."""
+    story = Game.load(ROOT / f"tests/golden/{name}.game").story(open=True)
+    risen = next(k for k, event in enumerate(story) if event.kind == "escape")
+    lines = [line for _, line in story_lines(story[risen:], "en")]
+    assert lines[1] == "Each player gets 6 cards."
+    assert lines[2].endswith("'s turn.")
+    assert " draws " in lines[3]
+    assert sum(" draw" in line for line in aloud.sentences(story[risen : risen + 40], None, "en")[:2]) <= 1
+
+
+def test_uneven_hands_are_told_one_by_one() -> None:
+    """As the last cards of a small deck are (E2)."""
+    story = [Drew(seat="Ada", card=None), Dealt(seat="Ada", number=3), Dealt(seat="Basil", number=2), Drew(seat="Ada", card="Move 1")]
+    assert [line for _, line in story_lines(story, "en")] == ["Ada gets 3 cards.", "Basil gets 2 cards.", "Ada draws Move 1."]
 
 
 @pytest.mark.parametrize("setup", [Setup("free", 3, variants=("murder",)), Setup("anniversary", 2, pets=("dog", "cat"))], ids=str)
@@ -56,11 +86,13 @@ def test_actions_are_orders_in_german(setup: Setup) -> None:
 def test_the_coach_speaks_german(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     path = ROOT / "tests/golden/free-3.game"
     game = Game.load(path)
-    why, summary = Phrase("In {zone} you could have drawn a card.", zone="Gallery"), summary_of(True, 1 / 3, 0.4, 0.1)
-    done, better = Game(game.setup, game.seed).legal()[:2]
-    one = JudgedDecision(after=3, turn=2, action=done, better=better, chance=0.25, better_chance=0.5, loss=0.25, why=str(why))
+    why, summary = Phrase("In {zone} you can draw a card.", zone="Gallery"), summary_of(1 / 3, 0.4, 1, 0.5)
+    done, better, other = Game(game.setup, game.seed).legal()[:3]
+    one = JudgedDecision(
+        after=3, turn=2, action=done, better=better, chance=0.25, better_chance=0.5, loss=0.25, even=(other,), why=str(why)
+    )
     report = CoachReport(
-        seat=0, won=True, decisions=(one,), costliest=(one,), fair_chance=0.3, deal_chance=0.4, lost=0.1, summary=str(summary),
+        seat=0, won=True, decisions=(one,), costliest=(one,), fair_chance=0.3, deal_chance=0.4, kept=0.5, summary=str(summary),
         phrases=phrases_in([why, summary]),
     )  # fmt: skip
     monkeypatch.setattr("lucky.coach.analyse", lambda *_, **__: report)
@@ -68,9 +100,9 @@ def test_the_coach_speaks_german(capsys: pytest.CaptureFixture[str], monkeypatch
         main(["analyse", str(path), "--seat", "1", "--language", "de"])
     said = " ".join(capsys.readouterr().out.split())
     assert said.startswith("Violet, gewonnen: 1 Entscheidung mit einer Wahl Zug 2, nach Aktion 3: ")
-    assert "(25 %) besser: " in said
-    assert "Auf der Galerie hättest du eine Karte ziehen können." in said
-    assert "Bei gleichen Karten wären es 33 %" in said
+    assert re.search(r"besser: .*\. 50 % Aussicht auf den Sieg statt 25 %\. Genauso gut: .*\. Auf der Galerie kannst du eine Karte", said)
+    assert "33 % Aussicht auf den Sieg wären gerecht, beim Geben waren es 40 %." in said
+    assert "haben dir 50 % der Aussichten gelassen" in said
     assert not ENGLISH.search(said)
 
 
@@ -97,7 +129,7 @@ def test_a_house_is_shown_in_german(house: str, width: int, capsys: pytest.Captu
 def templates(table: Any, at: str = "") -> Iterator[tuple[str, list[str]]]:
     """Every template of a table with the facts in it, by its place."""
     if isinstance(table, str):
-        yield at, sorted({name for _, name, _, _ in Formatter().parse(table) if name})
+        yield at, sorted({re.split("[.?#]", name)[0] for _, name, _, _ in Formatter().parse(table) if name})
     elif isinstance(table, list):
         for k, one in enumerate(table):
             yield from templates(one, f"{at}.{k}")

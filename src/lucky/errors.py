@@ -6,6 +6,7 @@ LuckyError
 ├── UsageError     words on the command line that mean nothing here
 ├── BotError       a bot that raised, dawdled or answered nonsense (bots/referee.py)
 ├── IllegalAction  an action the rules do not allow now
+├── SeatError      a seat that is not at the table; an IndexError too
 └── NotationError  text that could not be understood
 """
 
@@ -34,6 +35,10 @@ class UsageError(LuckyError):
 
 class IllegalAction(LuckyError):
     """An action that is not allowed now; the game is as it was."""
+
+
+class SeatError(LuckyError, IndexError):
+    """A seat that is not at this table."""
 
 
 class NotationError(LuckyError):

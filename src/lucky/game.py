@@ -13,7 +13,7 @@ from typing import Any
 
 from lucky.actions import Action, action_of
 from lucky.answers import Answers, answers_after
-from lucky.engine.actions import ATTEMPT, COUNTER, verb
+from lucky.engine.actions import ACTIONS, ATTEMPT, COUNTER, verb
 from lucky.engine.events import DISCARDED, ESCAPE, TOOK, EventLog
 from lucky.engine.events import Event as RawEvent
 from lucky.engine.fast_rng import seeded
@@ -21,18 +21,20 @@ from lucky.engine.phases import DOCTOR_DEAD, OVER
 from lucky.engine.position import Position
 from lucky.engine.redeal import redeal
 from lucky.engine.seeded_rng import SeededRng
-from lucky.errors import IllegalAction, SetupError
+from lucky.errors import IllegalAction, LuckyError, SeatError, SetupError
 from lucky.events import Event, event_of, hide_event
 from lucky.names import Names
 from lucky.notation import parse_action
 from lucky.phrase import Phrase
 from lucky.reading import shown
 from lucky.setup import Setup
-from lucky.view import View
+from lucky.showing import Pictured
+from lucky.view import View, standing
 from lucky.why import Reason, why_not
 
 REVEALING = (TOOK, DISCARDED, ESCAPE)  # events that show cards of others, or deal new ones; the rest come with a random number
 
+NO_ACTION = "is no action: give one of legal(), a line such as 'step Kitchen', or its number."
 MOST_ALIKE = 1 << 16
 _alike: dict[RawEvent, RawEvent] = {}  # the same few things happen in every game: a server with many of them keeps each once
 
@@ -57,8 +59,8 @@ class Outcome:
         return self.why
 
 
-class Game:
-    """A game being played.
+class Game(Pictured):
+    """A game being played. A copy goes on by itself; a pickle is read in any process; `print` shows the house, Jupyter draws it.
 
     >>> game = Game.new("free", players=3, seed="a stormy night")
     >>> step = game.legal()[0]
@@ -91,10 +93,30 @@ class Game:
     @classmethod
     def new(cls, edition: str = "free", players: int = 4, *, seed: str | None = None, **choices: Any) -> "Game":
         """A game of an edition; what is not chosen follows its book. `choices` are those of Setup."""
-        unknown = choices.keys() - Setup.__dataclass_fields__.keys()
-        if unknown:
-            raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))}.")
         return cls(Setup(edition, players, **choices), seed)
+
+    def __repr__(self) -> str:
+        """Without the seed, which is a secret until the end."""
+        done = f"{len(self.actions)} action{'' if len(self.actions) == 1 else 's'}"
+        return f"<Game: {self.setup.edition_table.title}, {self.setup.players} players, {standing(self.names, self.position)}, {done}>"
+
+    def __copy__(self) -> "Game":
+        """The same game once more, to be played on by itself; what is to come will be the same in both. `branch` gives it another fate."""
+        other = Game.__new__(type(self))
+        vars(other).update(vars(self))
+        other.warnings, other.actions, other.raw_events = self.warnings[:], self.actions[:], self.raw_events[:]
+        other._past = [(position.clone(), mark, answers) for position, mark, answers in self._past]
+        other.position = self.position.clone()
+        other.position.listener = EventLog(other.raw_events)
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Game":
+        """As a copy: the setup and its names never change."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Setup, seed and actions: it is replayed wherever it is read."""
+        return replay, (self.setup, self.seed, self.actions, self.sequel_seed)
 
     @property
     def to_act(self) -> int:
@@ -129,19 +151,29 @@ class Game:
             raise IllegalAction(f"It is for {self.names.pawn(self.to_act)} to act now.")
         number = self._number(action)
         if number not in self.position.legal():
-            raise IllegalAction(str(self.why_not(number)))
+            raise IllegalAction(str(self.why_not(number)) if self._means_something(number) else f"{shown(action)} {NO_ACTION}")
         self.apply(number)
 
     def _number(self, action: Action | str | int) -> int:
         if isinstance(action, str):
             return parse_action(self.names, self.position, action)
         if not isinstance(action, Action | int):
-            raise IllegalAction(f"{shown(action)} is no action: give one of legal(), a line such as 'step Kitchen', or its number.")
+            raise IllegalAction(f"{shown(action)} {NO_ACTION}")
         return action.id if isinstance(action, Action) else action
+
+    def _means_something(self, number: int) -> bool:
+        """Whether a number stands for anything one could do in this game, legal now or not: what it would be called is read back."""
+        if not 0 <= number < ACTIONS:
+            return False
+        try:
+            meant = self.action(number)
+            return self.parse(meant.text).kind == meant.kind
+        except (LuckyError, LookupError):
+            return False
 
     def _seated(self, seat: int | None) -> int | None:
         if seat is not None and (not isinstance(seat, int) or not 0 <= seat < self.setup.seats):
-            raise IllegalAction(f"Nobody sits in seat {shown(seat)}; the seats are 0 to {self.setup.seats - 1}, and None looks on.")
+            raise SeatError(f"Nobody sits in seat {shown(seat)}; the seats are 0 to {self.setup.seats - 1}, and None looks on.")
         return seat
 
     def apply(self, action: int) -> None:
@@ -260,7 +292,10 @@ class Game:
         sequel = self.sequel_seed
         if sequel is not None and replay(self.setup, self.seed, self.actions[:number], sequel).position.slayer < 0:
             sequel = secrets.token_hex(16)  # Escape is still to come, and so is its shuffle
-        return replay(self.setup, spliced, self.actions[:number], sequel)
+        game = Game(self.setup, spliced, sequel)
+        for action in self.actions[:number]:  # which were legal, and so far the shuffles are the same
+            game.apply(action)
+        return game
 
     def sequel(self, seed: str | None = None) -> "Game":
         """Escape from Lucky Mansion, from where this game ended (E1)."""

@@ -1,8 +1,14 @@
-"""Names at the edge: the engine's numbers for zones, cards and pawns as words, and words as numbers."""
+"""Names at the edge: the engine's numbers for zones, cards and pawns as words, and words as numbers.
 
-from collections.abc import Iterable
+A name that a reader of lines would take apart or mistake, such as a room called "Way to Hell", is written in quotes. Quotes are
+sealed before a line is read: the name becomes one word, without blanks and marks, that is found by nothing but that name.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from lucky.cards import Card
 from lucky.engine.actions import BARE, CAT, DOCTOR, DOG
@@ -11,6 +17,7 @@ from lucky.errors import NotationError
 from lucky.phrase import Phrase, with_article
 from lucky.reading import shown
 from lucky.setup import Setup
+from lucky.unchanging import Unchanging
 
 if TYPE_CHECKING:
     from lucky.actions import Action
@@ -23,6 +30,65 @@ Token = Literal["spite", "reason"]  # what a failed attempt leaves
 def tidy(text: str) -> str:
     """Text as it is compared: lower case, one space between words, plain apostrophes, no 'the' in front."""
     return " ".join(text.replace("\u2019", "'").lower().split()).removeprefix("the ")
+
+
+QUOTED = re.compile(r'(?<![^\s:;,])"((?:[^"]|"")*)"(?![^\s:;,#.!])')  # a quote inside stands twice
+SEAL = "\ue000"  # is in no name: it cannot be printed
+SEALED = re.compile(f"{SEAL}((?:[0-9a-f]{{2}})*){SEAL}")
+MARKS = frozenset('":;#')  # that lines are taken apart by
+VERBS = ("step", "go", "walk", "attempt", "kill", "strike", "attack", "foil", "lay", "counter")  # with which an action may begin
+
+NO_WEAPON = ("", "bare hands", "hands", "nothing")
+
+
+def quote(name: str) -> str:
+    """A name in quotes.
+
+    >>> print(quote('The 2" Nail'))
+    "The 2"" Nail"
+    """
+    doubled = name.replace('"', '""')
+    return f'"{doubled}"'
+
+
+def seal(text: str) -> str:
+    """A line with each name in quotes as one word."""
+    return QUOTED.sub(lambda quoted: SEAL + quoted[1].encode(errors="replace").hex() + SEAL, text)
+
+
+def unseal(text: str) -> str:
+    """The line as it was."""
+    return SEALED.sub(lambda sealed: f'"{bytes.fromhex(sealed[1]).decode(errors="replace")}"', text)
+
+
+def verbatim(word: str) -> str | None:
+    """The name that a word was before it was quoted and sealed; None for any other word."""
+    sealed = SEALED.fullmatch(word.strip())
+    return sealed and bytes.fromhex(sealed[1]).decode(errors="replace").replace('""', '"')
+
+
+def _misread(name: str) -> bool:
+    """Whether a line would be taken apart in the wrong place, or its name be read as something else."""
+    word = tidy(name)
+    words = word.split()
+    return (
+        not MARKS.isdisjoint(name)
+        or name[-1] in ".!"
+        or word.isdecimal()
+        or tidy(word) != word
+        or not {"to", "with"}.isdisjoint(words)
+        or words[0] in VERBS
+        or word in (*NO_WEAPON, "spite")
+    )
+
+
+def _need_quotes(*kinds: Iterable[str]) -> frozenset[str]:
+    """Of names of several kinds those that a line has in quotes: what would be misread, or not told from another of its kind."""
+    odd: set[str] = set()
+    for names in map(set, kinds):
+        alike = Counter(map(tidy, names))
+        odd.update(name for name in names if _misread(name) or alike[tidy(name)] > 1)
+    return frozenset(odd)
 
 
 def _away(setup: Setup) -> dict[str, tuple[Phrase, str]]:
@@ -44,14 +110,16 @@ def _away(setup: Setup) -> dict[str, tuple[Phrase, str]]:
     return away
 
 
-class Names:
+class Names(Unchanging):
     """The names of one game."""
 
     def __init__(self, setup: Setup) -> None:
         """Zones of the ground, cards of the deck, and who sits at the table."""
+        self.setup = setup
         self.zones = [zone.name for zone in setup.ground.zones]
         self.numbers = {zone.number: k for k, zone in enumerate(setup.ground.zones) if zone.number is not None}
         self.cards: dict[int, Card] = numbered(setup.deck)
+        self.luck = setup.rules.cards.luck  # by card: what it counts against an attempt in this game
         self.token: Token = "reason" if setup.rules.reasons else "spite"
         self.ids = setup.edition_table.ids  # where the edition's book has what
         self.seats = setup.seat_names
@@ -67,6 +135,18 @@ class Names:
         self._cards: dict[str, int] = {}
         for number, card in self.cards.items():
             self._cards.setdefault(tidy(card.name), number)
+        self._quoted = _need_quotes((zone.name for zone in setup.floor_plan.zones), self.card_names.values())
+
+    def __repr__(self) -> str:
+        return f"<Names of {self.setup!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The setup: they are worked out again."""
+        return Names, (self.setup,)
+
+    def written(self, name: str) -> str:
+        """The name of a zone or a card as a line has it: in quotes, if it would be misread without."""
+        return quote(name) if name in self._quoted else name
 
     def zone(self, zone: int) -> str:
         """A zone's name."""
@@ -94,22 +174,29 @@ class Names:
 
     def find_zone(self, text: str) -> int:
         """The zone meant by a name or a number."""
-        word = tidy(text)
+        if (exact := verbatim(text)) in self.zones:
+            return self.zones.index(exact)
+        word = tidy(exact or text)
         number = int(word) if word.isdecimal() and len(word) < 9 else None
         if number in self.numbers:
             return self.numbers[number]
         if word in self.away:
             text, rule = self.away[word]
             raise NotationError(f"{text} ({rule}).")
-        return self._find(word, self._zones, "a room of this house")
+        return self._find(word, self._zones, "a room of this house", dict(enumerate(self.zones)))
 
     def find_card(self, text: str) -> int:
         """The card meant: the lowest of its copies."""
-        return self._find(tidy(text), self._cards, "a card of this deck")
+        if (exact := verbatim(text)) is not None:
+            text = exact
+            for number, name in self.card_names.items():
+                if name == exact:
+                    return number
+        return self._find(tidy(text), self._cards, "a card of this deck", self.card_names)
 
     def find_weapon(self, text: str) -> int:
         """The Weapon meant, or BARE."""
-        if tidy(text) in ("", "bare hands", "hands", "nothing"):
+        if tidy(text) in NO_WEAPON:
             return BARE
         card = self.find_card(text)
         if self.cards[card].kind != "weapon":
@@ -118,25 +205,42 @@ class Names:
 
     def find_pawn(self, text: str) -> int:
         """The pawn meant by a name."""
-        return self._find(tidy(text), self._pawns, "one of the people here")
+        return self._find(tidy(unseal(text)), self._pawns, "one of the people here", self.pawns)
 
     def is_pawn(self, text: str) -> bool:
         """Whether text names a pawn."""
-        return tidy(text) in self._pawns
+        return tidy(unseal(text)) in self._pawns
 
     def is_card(self, text: str) -> bool:
         """Whether text names a card."""
-        return tidy(text) in self._cards
+        return tidy(verbatim(text) or text) in self._cards
 
     def find_seat(self, text: str) -> int | None:
         """The seat of that name, if there is one."""
-        found = self._pawns.get(tidy(text))
+        found = self._pawns.get(tidy(unseal(text)))
         return found if found is not None and found < DOCTOR else None
 
-    def _find(self, word: str, known: dict[str, int], what: str) -> int:
+    def _find(self, word: str, known: dict[str, int], what: str, called: Mapping[int, str]) -> int:
         if word in known:
             return known[word]
-        raise NotationError(f"{shown(word)} is not {what}.{nearest(word, known)}")
+        near = get_close_matches(word, known, 1)
+        raise NameNotFound(word, what, called[known[near[0]]] if near else "")
+
+
+class NameNotFound(NotationError):
+    """A name that nothing has; `near` is one that something has, as it is written."""
+
+    def __init__(self, word: str, what: str, near: str) -> None:
+        super().__init__(word, what, near)
+        self.word, self.what, self.near = word, what, near
+
+    def __str__(self) -> str:
+        return f"{shown(unseal(self.word))} is not {self.what}.{f' Did you mean {self.near!r}?' if self.near else ''}"
+
+    def in_line(self, line: str) -> NotationError:
+        """The same of a line, with the name as it stands there: small and capital letters are the writer's."""
+        found = re.search(r"\s+".join(map(re.escape, self.word.split())), line, re.IGNORECASE)
+        return NotationError(str(NameNotFound(found[0] if found else self.word, self.what, self.near)))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -6,7 +6,7 @@ Here they are English. Whoever says them in another language has their own sente
 
 from collections.abc import Mapping
 
-Fact = str | int
+Fact = str | int | tuple[str, ...]  # several names are listed
 
 BEASTS = ("Doctor", "dog", "cat")  # who has an article in a sentence
 ZONES = ("zone", "to")  # facts that are rooms, and have one too
@@ -63,6 +63,9 @@ def with_article(name: str) -> str:
 
 def _word(name: str, fact: Fact) -> Fact:
     """A fact as a sentence wants it."""
+    if isinstance(fact, tuple):
+        *most, last = fact
+        return f"{', '.join(most)} and {last}" if most else last
     if name in ZONES:
         return with_article(str(fact))
     return f"the {fact}" if fact in BEASTS and name != "name" else fact

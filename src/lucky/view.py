@@ -4,6 +4,8 @@ A view holds a position of its own in which everything the seat cannot know has 
 whoever looks through it finds only what the seat could work out anyway. It serves browsers, terminals and bots alike.
 """
 
+from typing import Any
+
 from lucky.actions import Action, action_of
 from lucky.answers import Answers
 from lucky.asking import asking_order, next_turn
@@ -16,7 +18,9 @@ from lucky.engine.redeal import hide, redeal
 from lucky.engine.sight import onlookers
 from lucky.names import Names
 from lucky.notation import first_copy
+from lucky.positions import parse_position, position_text
 from lucky.setup import Setup
+from lucky.showing import Pictured
 from lucky.snapshot import AttemptSnapshot, CardInfo, NextReason, Phase, SeatSnapshot, Snapshot
 
 STOPS = 6  # of the Doctor's round that a view foretells
@@ -28,8 +32,11 @@ def cards(goods: int, failures: int) -> list[int]:
     return members(goods) + [FAILURES + k for k in members(failures)]
 
 
-class View:
-    """A position through one seat's eyes, a spectator's (None), or with all cards open after the end."""
+class View(Pictured):
+    """A position through one seat's eyes, a spectator's (None), or with all cards open after the end.
+
+    Copies, pickles and pictures of it hold no more than the seat may know.
+    """
 
     def __init__(
         self, setup: Setup, names: Names, position: Position, seat: int | None, open: bool = False, answers: Answers | None = None
@@ -45,6 +52,25 @@ class View:
             self.position.rng = self.position.sequel_rng = None
         else:
             hide(self.position, -1 if seat is None else seat)
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else self.names.pawn(self.seat)
+        return f"<View of {who}{', all cards open' if self.open else ''}: {standing(self.names, self.position)}>"
+
+    def __copy__(self) -> "View":
+        """Another view of the same: what is done to its position changes nothing here."""
+        other = View.__new__(type(self))
+        vars(other).update(vars(self))
+        other.position = self.position.clone()
+        return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "View":
+        """As a copy: the setup and its names never change."""
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What the seat may know, and nothing else: the position as a line, with all that is hidden dealt by number."""
+        return looked, (type(self), self.setup, position_text(self.position), self.seat, self.open, self.answers)
 
     def legal(self) -> list[Action]:
         """What this seat may do now; nothing if it is not asked."""
@@ -111,7 +137,7 @@ class View:
             room=face.room,
             value=worth.value[card],
             there=worth.there[card],
-            luck=face.luck,
+            luck=worth.luck[card],
             flavour=face.flavour,
             picture=face.picture,
             copy_of=None if self.seat is None else self.copy_of(card),
@@ -187,3 +213,15 @@ class View:
             order=tuple(map(n.pawn, asking_order(p, p.attacker, p.target))),
             laid=tuple(map(n.card, cards(p.laid_goods, p.laid_failures))),
         )
+
+
+def looked(kind: type[View], setup: Setup, line: str, seat: int | None, open: bool, answers: Answers) -> View:
+    """A view that was pickled."""
+    return kind(setup, Names(setup), parse_position(setup, line), seat, open, answers)
+
+
+def standing(names: Names, position: Position) -> str:
+    """How a game stands, in a few words that everybody may know."""
+    if position.phase == OVER:
+        return f"over after {int(position.turns)} turns"
+    return f"turn {int(position.turns)}, {names.pawn(position.to_act)} to act ({PHASES[position.phase]})"
