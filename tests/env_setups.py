@@ -25,11 +25,17 @@ def alone(edition: str) -> list[Setup]:
     table = EDITIONS[edition]
     spite: dict[str, Any] = {"spite": True} if "spite" in table.switches else {}
     found = [Setup(edition, 4, variants=needed([name]), **(spite if "spite" in VARIANTS[name].needs else {})) for name in table.variants]
-    turned: list[dict[str, Any]] = [{name: not usual} for name, usual in table.switches.items() if name in SWITCHES and name != "strangers"]
-    found += [Setup(edition, 4, **choice) for choice in turned]
+    found += [turned(edition, name, usual) for name, usual in table.switches.items() if name in SWITCHES and name != "strangers"]
     found += [Setup(edition, 2, strangers=False)] if "strangers" in table.switches else []
     found += [Setup(edition, 5, pets=(pet,)) for pet in table.pets]
     return found + [Setup(edition, 4, escape=escape) for escape in table.escapes if escape != "no"]  # type: ignore[arg-type]
+
+
+def turned(edition: str, switch: str, usual: bool) -> Setup:
+    """A switch as the book has it not, with the variants that it needs to make a difference; on the edition's own board."""
+    needs = SWITCHES[switch].needs
+    choices: dict[str, Any] = {switch: not usual} | ({"spite": True} if "spite" in needs else {})
+    return Setup(edition, 4, variants=needed([need for need in needs if need in VARIANTS]), **choices)
 
 
 def mixture(dice: Dice) -> Setup | None:

@@ -15,12 +15,12 @@ from lucky.mcp.chair import ModelChair
 from lucky.messages import GameUpdate, GetProspects, Prospects, Request, TableInfo
 from lucky.setup import Setup
 from lucky.table.outgoing import events_for, prospects_for, public_state, refusals_for, seat_info, stakes_for, waiting
-from tests.engine.tables import Dice, label, some
+from tests.engine.tables import Dice, some
 from tests.soak import SOAKING, soak, times
-from tests.test_secrets import behind_its_back, moments
+from tests.test_secrets import OWN, behind_its_back, moments, short_label
 
 ASKED = ("step Kitchen", "attempt on Doctor", "draw", "end", "foil Failure 2", "fly")
-SETUPS = some(times(30, 4), start=1)
+SETUPS = (*some(times(30, 4), start=1), *OWN[:3])
 TURNS = times(12, 60)
 
 
@@ -74,7 +74,7 @@ def observed(game: Game, seat: int) -> bytes:
 
 
 @soak
-@pytest.mark.parametrize("setup", SETUPS, ids=label)
+@pytest.mark.parametrize("setup", SETUPS, ids=short_label)
 def test_no_byte_and_no_answer_depends_on_what_a_seat_cannot_know(setup: Setup) -> None:
     dice, positions = Dice(181), 0
     for seed in range(times(1, 2)):

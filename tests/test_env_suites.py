@@ -4,6 +4,8 @@ import contextlib
 import hashlib
 import io
 import pickle
+import subprocess
+import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,16 +16,18 @@ import numpy as np
 import pyspiel
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
 
 import lucky.env.openspiel  # noqa: F401  (it registers the game)
-from lucky.env import aec
+from lucky.env import aec, batch, encoding
 from lucky.env.openspiel import PARAMETERS
-from lucky.env.registration import names, register
+from lucky.env.registration import names
 from lucky.env.single import LuckyEnv
 from lucky.setup import Setup
 from tests.engine.tables import label
 from tests.env_setups import every_setup, some_setups
+from tests.patience import PATIENCE
 from tests.soak import SOAKING, soak, times
 
 with warnings.catch_warnings():  # it imports games of its own the old way
@@ -51,7 +55,7 @@ def their_habits() -> Iterator[None]:
 def test_the_list_of_setups_is_what_was_promised() -> None:
     labels = {label(setup) for setup in every_setup()}
     assert {f"{edition} {players}" for edition in ("original", "free", "anniversary") for players in range(2, 9)} <= labels
-    assert len(labels) == 21 + 27 + 20
+    assert len(labels) == 21 + 32 + 20
 
 
 @soak
@@ -92,26 +96,41 @@ def test_gymnasium_check_env(setup: Setup) -> None:
         check_env(LuckyEnv(setup, opponents="random"), skip_render_check=True)
 
 
-def test_gymnasium_knows_our_names_by_itself() -> None:
-    register()
-    env = gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy", seat=2)
-    seen, info = env.reset(seed=5)
+KNOWN = {
+    "after import lucky.env": "import gymnasium, lucky.env; env = gymnasium.make('LuckyMansion/Free-4p-v0')",
+    "whichever comes first": "import lucky.env, gymnasium; env = gymnasium.make('LuckyMansion/Free-4p-v0')",
+    "with the module in the name": "import gymnasium; env = gymnasium.make('lucky.env:LuckyMansion/Free-4p-v0')",
+    "as a vector": "import gymnasium, lucky.env; env = gymnasium.make_vec('LuckyMansion/Free-4p-v0', num_envs=2)",
+    "as a vector of single ones": (
+        "import gymnasium, lucky.env; env = gymnasium.make_vec('LuckyMansion/Free-4p-v0', num_envs=2, vectorization_mode='sync')"
+    ),
+}
+
+
+@pytest.mark.parametrize("words", KNOWN.values(), ids=KNOWN)
+def test_gymnasium_knows_our_names_in_a_fresh_process(words: str) -> None:
+    code = f"{words}; seen, info = env.reset(seed=5); print(seen['action_mask'].any())"
+    done = subprocess.run([sys.executable, "-W", "error", "-c", code], capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == ("True\n", "")
+
+
+def test_gymnasium_makes_the_same_game_of_the_same_seed() -> None:
+    seen, info = gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy", seat=2).reset(seed=5)
     again, _ = gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy", seat=2).reset(seed=5)
     assert info["seat"] == 2
     assert np.array_equal(seen["observation"], again["observation"])
-    assert all(f"LuckyMansion/{name}" in gymnasium.envs.registry for name in names())
+    assert {*names()} <= gymnasium.envs.registry.keys()
     assert len(names()) == 21
 
 
-def test_gymnasium_names_are_an_entry_point() -> None:
-    from importlib.metadata import entry_points
-
-    [entry] = entry_points(group="gymnasium.envs", name="LuckyMansion")
-    assert entry.load() is register
+def test_what_needs_no_gymnasium_does_without() -> None:
+    """As in an installation without it."""
+    code = "import sys; sys.modules['gymnasium'] = None; import lucky.env; lucky.env.batch(2); print('played')"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.stdout, done.stderr) == ("played\n", "")
 
 
 def test_many_games_of_gymnasium() -> None:
-    register()
     envs = gymnasium.make_vec("LuckyMansion/Anniversary-3p-v0", num_envs=8, opponents="greedy")
     seen, _ = envs.reset(seed=1)
     ended = 0
@@ -124,6 +143,75 @@ def test_many_games_of_gymnasium() -> None:
     assert envs.observation_space.contains(seen)
 
 
+def masks_asked_for(env: Any) -> Any:
+    """As Stable-Baselines3 asks, through whatever wraps an environment."""
+    return env.get_wrapper_attr("action_masks")()
+
+
+def test_masks_can_be_asked_for() -> None:
+    """By the name that sb3-contrib's MaskablePPO uses."""
+    env = gymnasium.make("LuckyMansion/Free-4p-v0", opponents="random")
+    seen, _ = env.reset(seed=1)
+    for _ in range(30):
+        assert masks_asked_for(env).dtype == np.bool_
+        assert np.array_equal(masks_asked_for(env), seen["action_mask"])
+        seen, _, ended, cut, _ = env.step(int(np.flatnonzero(masks_asked_for(env))[-1]))
+        if ended or cut:
+            seen, _ = env.reset()
+
+
+@pytest.mark.parametrize("mode", ["vector_entry_point", "sync"])
+def test_masks_can_be_asked_of_vectors(mode: str) -> None:
+    envs: Any = gymnasium.make_vec("LuckyMansion/Free-4p-v0", num_envs=3, vectorization_mode=mode, opponents="random")
+    seen, _ = envs.reset(seed=1)
+    masks = np.stack(envs.call("action_masks")) if mode == "sync" else envs.action_masks()
+    assert masks.dtype == np.bool_
+    assert np.array_equal(masks, seen["action_mask"])
+
+
+SAME_STEP: dict[str, Any] = {"vector_kwargs": {"autoreset_mode": AutoresetMode.SAME_STEP}, "vectorization_mode": "sync"}
+
+
+@pytest.mark.parametrize("choices", [{}, SAME_STEP], ids=["our own vector", "Gymnasium's"])
+def test_vectors_tell_how_a_game_ended(choices: dict[str, Any]) -> None:
+    """Both alike: who learns values needs the last observation, and what comes after it belongs to another game."""
+    envs = gymnasium.make_vec("LuckyMansion/Free-3p-v0", num_envs=4, opponents="random", turn_limit=90, **choices)
+    space = envs.single_observation_space
+    where = encoding(Setup("free", 3)).field("phase").start
+    seen, infos = envs.reset(seed=2)
+    told = dict.fromkeys(("over", "cut"), 0)
+    for step in range(600):
+        was = infos["seat"]
+        masks = seen["action_mask"]
+        seen, _, over, cut, infos = envs.step([int(np.flatnonzero(mask)[step % mask.sum()]) for mask in masks])
+        ended = over | cut
+        assert ("final_obs" in infos) == ended.any()
+        assert infos["_seat"].all()
+        for k in np.flatnonzero(ended):
+            last = infos["final_obs"][k]
+            assert space.contains(last)
+            assert last["observation"][where + 2] == over[k]  # the phase: moving, answering, over
+            assert not (over[k] and last["action_mask"].any())
+            assert not np.array_equal(last["observation"], seen["observation"][k])
+            assert infos["final_info"]["seat"][k] == was[k]
+            told["over" if over[k] else "cut"] += 1
+        if ended.any():
+            assert [one is not None for one in infos["final_obs"]] == ended.tolist()
+            for told_of in ("_final_obs", "_final_info"):
+                assert np.array_equal(infos[told_of], ended)
+    assert all(told.values()), told
+
+
+def test_last_observations_where_every_seat_learns() -> None:
+    games = batch(4, "free", 3, seed=3)
+    dice, phase, ends = np.random.default_rng(1), encoding(Setup("free", 3)).field("phase").start, 0
+    for _ in range(1500):
+        games.step((games.masks * dice.random(games.masks.shape)).argmax(1))
+        ends += games.done.sum()
+        assert (games.last_observations[games.done, phase + 2] == 1).all()
+    assert ends
+
+
 def spiel(setup: Setup, turns: int) -> Any:
     """The game of a setup, short."""
     lists = {name: " ".join(getattr(setup, name)) for name in ("variants", "pets")}
@@ -134,7 +222,7 @@ def spiel(setup: Setup, turns: int) -> Any:
 
 def in_spiel(setup: Setup) -> bool:
     """Whether parameters can say it: switches are left to the book."""
-    return {*setup.changed()} <= {"edition", "players", "escape", "variants", "pets"} and "super-spite" not in setup.variants
+    return {*setup.changed()} <= {"edition", "players", "escape", "variants", "dog_spite", "pets"} and "super-spite" not in setup.variants
 
 
 @soak

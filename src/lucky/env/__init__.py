@@ -4,11 +4,17 @@
     env = aec("free", 4)                      # PettingZoo, every seat an agent
     games = batch(256, "free", 4)             # 256 games in one call, arrays without copies
 
+    import gymnasium, lucky.env               # lucky.env tells Gymnasium its names
+    gymnasium.make("LuckyMansion/Free-4p-v0", opponents="greedy")
+
 Needs `pip install 'lucky-mansion[env]'`. docs/environments.md explains it from the beginning.
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from lucky.env.registration import register
 
 if TYPE_CHECKING:
     from lucky.env.actions import ActionTable as ActionTable
@@ -28,6 +34,9 @@ _HOMES |= {"LuckyEnv": "single", "LuckyVectorEnv": "single"}
 __all__ = [
     *("ActionTable", "Arrays", "Encoding", "LuckyAEC", "LuckyEnv", "LuckyVectorEnv", "action_table", "aec", "batch", "encoding"),
 ]
+
+if find_spec("gymnasium") is not None:  # OpenSpiel and language models do without
+    register()
 
 
 def __getattr__(name: str) -> object:

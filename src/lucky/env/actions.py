@@ -7,6 +7,7 @@ Pawns are told from the one who acts, and copies of a card share a place.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from lucky.actions import Action, ActionKind
 from lucky.cards import Card
@@ -36,6 +37,7 @@ from lucky.errors import LuckyError
 from lucky.ground import ground
 from lucky.search.action_space import ActionSpace
 from lucky.setup import Setup
+from lucky.unchanging import Unchanging
 
 ME = 0
 STRANGERS = (1, 3)  # they sit between two players: the next to the left, and the next to the right (A20)
@@ -56,7 +58,7 @@ class ActionPlace:
     target: str | None = None  # "Doctor", "dog", or how many places to the left: "1" to "9"
 
 
-class ActionTable:
+class ActionTable(Unchanging):
     """All places, in order; and what the engine needs to find them.
 
     >>> table = action_table(Setup("free", 4))
@@ -84,6 +86,13 @@ class ActionTable:
             for place, mould in enumerate(self._moulds):
                 for action in mould.actions(seat, setup.seats, copies, here):
                     self.space.set_place(seat, action, place)
+
+    def __repr__(self) -> str:
+        return f"<ActionTable of {self.setup!r}: {len(self)} actions>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The setup: it is worked out again."""
+        return action_table, (self.setup,)
 
     def __len__(self) -> int:
         return len(self.places)

@@ -14,14 +14,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from lucky.bots.bot import recollected
 from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import OVER
 from lucky.engine.redeal import redeal
 from lucky.env.arrays import check_rewards
-from lucky.env.schema import Encoding, encoding, heard, last_heard
+from lucky.env.kept import KeptGame, keep, take_up
+from lucky.env.schema import Encoding, encoding, heard
 from lucky.names import Names
-from lucky.positions import parse_position, position_text
 from lucky.search.batch import LearnerGame
 from lucky.search.games import game_seed
 from lucky.setup import MOST, Setup
@@ -108,34 +107,12 @@ class Held:
         return Held(self.code, self.game.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        game, seats = self.game, self.code.setup.seats
-        if not game.dealt:
-            return blank, (tuple(self.code.setup.changed().items()),)
-        died = tuple(int(game.watch.died[seat]) for seat in range(seats))
-        choices = tuple(self.code.setup.changed().items())
-        chance = int(game.position.random)
-        return taken_up, (choices, position_text(game.position), chance, heard(game, seats), died, int(game.decisions))
+        return held, (self.code, keep(self.code, self.game))
 
 
-def blank(choices: Any) -> Held:
-    """A game that is not dealt yet."""
-    code = encoding(Setup(**dict(choices)))
-    return Held(code, code.game())
-
-
-def taken_up(choices: Any, text: str, chance: int, answers: Any, died: tuple[int, ...], decisions: int) -> Held:
+def held(code: Encoding, kept: KeptGame) -> Held:
     """A game that was kept."""
-    code = encoding(Setup(**dict(choices)))
-    game = code.game()
-    position = parse_position(code.setup, text)
-    position.random = chance
-    game.take_up(position, decisions)
-    for seat, given in enumerate(answers):
-        game.watch.answers.by_seat[seat] = [recollected(answer) for answer in given]
-        game.watch.died[seat] = died[seat]
-    game.watch.heard.copy_from(last_heard(answers))
-    game.watch.deaths = max(died)
-    return Held(code, game)
+    return Held(code, take_up(code, code.game(), kept))
 
 
 class LuckyState(pyspiel.State):  # type: ignore[misc]

@@ -12,6 +12,7 @@ from pettingzoo.utils import wrappers
 
 from lucky.engine.phases import OVER
 from lucky.env.arrays import TURN_LIMIT, check_rewards, setup_of
+from lucky.env.kept import CopiedWhole, HoldsGame
 from lucky.env.render import pixels, svg
 from lucky.env.schema import encoding, heard
 from lucky.errors import LuckyError
@@ -25,7 +26,7 @@ RENDER_MODES = ["human", "ansi", "rgb_array", "svg"]
 Observation = dict[str, Any]  # arrays: `observation` and `action_mask`
 
 
-class LuckyAEC(AECEnv):  # type: ignore[misc]
+class LuckyAEC(HoldsGame, AECEnv):  # type: ignore[misc]
     """A game for agents. An observation has `observation` and `action_mask`; docs/environments.md lists every field and action."""
 
     metadata: dict[str, Any] = {"name": "lucky_mansion_v0", "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}  # noqa: RUF012
@@ -61,6 +62,9 @@ class LuckyAEC(AECEnv):  # type: ignore[misc]
         self._spaces = {agent: observation_space_of(setup) for agent in self.possible_agents}
         self._actions = {agent: spaces.Discrete(len(self.encoding.table)) for agent in self.possible_agents}
         self._luck = np.random.default_rng()
+
+    def __repr__(self) -> str:
+        return f"<LuckyAEC of {self.setup!r}: {self.game.decisions if self.agents else 'no'} decisions>"
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """The same for every agent."""
@@ -173,10 +177,17 @@ def observation_space_of(setup: Setup) -> spaces.Dict:
     )
 
 
+class CheckedAEC(CopiedWhole, wrappers.OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's check of the order of calls, copied together with what it checks."""
+
+    def __repr__(self) -> str:
+        return f"<Checked {repr(self.env)[1:]}"
+
+
 def aec(edition: str | Setup = "free", players: int = 4, **choices: Any) -> Any:
     """A PettingZoo environment. Choices are those of Setup, and `rewards`, `render_mode`, `turn_limit`, `max_cycles`.
 
     It refuses what is not legal and calls in the wrong order; `LuckyAEC` is the same without that second check, and faster.
     """
     own = {name: choices.pop(name) for name in ("rewards", "render_mode", "turn_limit", "max_cycles") if name in choices}
-    return wrappers.OrderEnforcingWrapper(LuckyAEC(setup_of(edition, players, choices), **own))
+    return CheckedAEC(LuckyAEC(setup_of(edition, players, choices), **own))

@@ -1,4 +1,4 @@
-"""Gymnasium's names for our environments: `LuckyMansion/Free-4p-v0`, for every edition and 2 to 8 players. Gymnasium calls this itself."""
+"""Gymnasium's names for our environments: `LuckyMansion/Free-4p-v0`, for every edition and 2 to 8 players. `lucky.env` adds them."""
 
 from lucky.editions import EDITIONS
 
@@ -6,20 +6,19 @@ NUMBERS = range(2, 9)
 
 
 def names() -> dict[str, tuple[str, int]]:
-    """Every name without its namespace, and what it stands for."""
-    return {f"{edition.capitalize()}-{players}p-v0": (edition, players) for edition in EDITIONS for players in NUMBERS}
+    """Every name, and what it stands for."""
+    return {f"LuckyMansion/{edition.capitalize()}-{players}p-v0": (edition, players) for edition in EDITIONS for players in NUMBERS}
 
 
 def register() -> None:
     """Tell Gymnasium of them; once is enough."""
-    from gymnasium.envs.registration import current_namespace, registry
     from gymnasium.envs.registration import register as add
+    from gymnasium.envs.registration import registry
 
-    prefix = "" if current_namespace else "LuckyMansion/"
     for name, (edition, players) in names().items():
-        if f"LuckyMansion/{name}" not in registry:
+        if name not in registry:
             add(
-                f"{prefix}{name}",
+                name,
                 entry_point="lucky.env.single:LuckyEnv",
                 vector_entry_point="lucky.env.single:LuckyVectorEnv",
                 kwargs={"edition": edition, "players": players},

@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from lucky.draw import Pawn, board_svg
 from lucky.draw.board import MARGIN, BoardScene, Sheet, scene_of
-from lucky.draw.pawns import PawnKind, ink_on
+from lucky.draw.pawns import ink_on
 from lucky.draw.raster import Grid, shapes
+from lucky.draw.shown import pawns_of
 from lucky.draw.standing import PlacedPawn, crowd
-from lucky.engine.actions import CAT, DOCTOR, DOG
-from lucky.engine.bits import NOWHERE
-from lucky.people import people
 from lucky.setup import Setup
 from lucky.view import View
 
@@ -21,21 +19,6 @@ if TYPE_CHECKING:
 
 DOTS = 4  # pixels for one unit of the drawing
 PAPER, FLOOR, OUTDOORS, CLOSED, WALL = "#141a26", "#d9c9a3", "#9db38a", "#5a5446", "#2b2620"
-
-
-def pawns_of(view: View) -> list[Pawn]:
-    """Everyone on the board; they are no secret."""
-    at, names = view.position.at, view.names
-    suspects = {person.name: person for person in people()}
-    spare = iter(people())
-    found = []
-    for seat, name in enumerate(view.setup.seat_names):
-        person = suspects.get(name) or next(spare)
-        kind: PawnKind = "stranger" if view.setup.is_stranger(seat) else "suspect"
-        if at[seat] != NOWHERE:
-            found.append(Pawn(names.zone(at[seat]), name, person.colour, person.shape, kind, mine=seat == view.seat))
-    others: list[tuple[int, PawnKind]] = [(DOCTOR, "doctor"), (DOG, "dog"), (CAT, "cat")]
-    return found + [Pawn(names.zone(at[pawn]), names.pawn(pawn), kind=kind) for pawn, kind in others if at[pawn] != NOWHERE]
 
 
 def svg(view: View) -> str:

@@ -23,6 +23,7 @@ from lucky.search.batch import LearnerGame
 from lucky.search.belief import RememberedAnswer
 from lucky.search.observer import ABOUT_ANSWER, HEARD, Heard, ObservationRow, Observer
 from lucky.setup import Setup
+from lucky.unchanging import Unchanging
 from lucky.view import View
 
 Bytes = NDArray[np.uint8]
@@ -136,7 +137,7 @@ class Field:
     text: str
 
 
-class Encoding:
+class Encoding(Unchanging):
     """How games of one setup are observed and played by numbers.
 
     >>> free = encoding(Setup("free", 4))
@@ -166,6 +167,13 @@ class Encoding:
         assert len(starts) == engine.FIELDS
         self.observer = Observer(self.table.space, starts, self.size, self.sizes.zones, self.sizes.faces, setup.seats)
         self.players = [seat for seat in range(setup.seats) if not setup.is_stranger(seat)]
+
+    def __repr__(self) -> str:
+        return f"<Encoding of {self.setup!r}: {self.size} numbers, {len(self.table)} actions>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """The setup: it is worked out again."""
+        return encoding, (self.setup,)
 
     def field(self, name: str) -> Field:
         """A field by its name."""
