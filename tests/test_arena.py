@@ -323,8 +323,8 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in out
     assert "faults" not in out
     assert "no end" not in out
-    out, _, code = run("arena", "random", "--seats", "3", "--games", "3", "--turn-limit", "2", "--workers", "1", capsys=capsys)
-    assert "3 games had no end within 2 turns" in out
+    out, _, code = run("arena", "random", "greedy", "--seats", "3", "--games", "3", "--turn-limit", "2", "--workers", "1", capsys=capsys)
+    assert "6 games had no end within 2 turns" in out
 
 
 @pytest.mark.parametrize(
@@ -334,7 +334,9 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["greedy", "--seats", "1"], "1 cannot play"),
         (["greedy", "--edition", "fre"], "no edition called"),
         (["greedy", "--variant", "ghosts"], "no variant called"),
-        (["open:greedy"], "only a search"),
+        (["open:greedy", "random"], "only a search"),
+        (["greedy"], "nobody but itself. Name another bot too, such as tuned"),
+        (["random", "random"], "such as greedy"),
     ],
 )
 def test_mistakes_are_explained(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -349,11 +351,11 @@ def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
         return ArenaResult(("a", "b"), 3, games_won_by(0, 1), 90, 1.0, 50, interrupted=True)
 
     monkeypatch.setattr("lucky.lab.arena.arena", interrupted)
-    out, _, code = run("arena", "greedy", capsys=capsys)
+    out, _, code = run("arena", "greedy", "tuned", capsys=capsys)
     assert code == 130
     assert "2 games of 90, then interrupted" in out
     monkeypatch.setattr("lucky.lab.arena.arena", lambda *_, **__: ArenaResult(("a",), 3, [], 9, 1.0, 50, interrupted=True))
-    out, _, code = run("arena", "greedy", capsys=capsys)
+    out, _, code = run("arena", "greedy", "tuned", capsys=capsys)
     assert code == 130
     assert "Nobody has finished a game." in out
 

@@ -212,7 +212,8 @@ HEAD = "import lucky.bots\nfrom lucky.bots import Bot as Base\nclass Mine(lucky.
         ("Mine = 3", "has no bot called 'Mine'"),
         ("class Mine: pass", "has no bot called 'Mine'"),
         ("from lucky.bots import Bot as Mine", "has no bot called 'Mine'"),
-        (HEAD + "    def __init__(self): pass", "Mine cannot be made: TypeError"),
+        (HEAD + "    def __init__(self): pass", "its __init__ has to take what it is given, a seed"),
+        (HEAD + "    def __init__(self, seed): 1 / 0", "Mine cannot be made: ZeroDivisionError"),
     ],
 )
 def test_a_file_without_a_bot_is_refused(source: str, says: str, tmp_path: Path) -> None:

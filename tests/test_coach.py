@@ -9,15 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
+from lucky.bots.comparing import SURE
 from lucky.cli import main
 from lucky.coach import analyse, judging
-from lucky.coach.judging import COSTLY, TOLD, Judging
-from lucky.coach.looking import SURE, Decision, Look, decisions_of
-from lucky.coach.reasons import summary_of, why
+from lucky.coach.judging import TOLD, Judging
+from lucky.coach.looking import COSTLY, Decision, Look, decisions_of
+from lucky.coach.reasons import summary_of
 from lucky.errors import IllegalAction
 from lucky.game import Game
 from lucky.gamefile import game_text, parse_game
-from lucky.phrase import Phrase
 from lucky.positions import position_text
 from lucky.view_data import ViewData
 from tests.engine.tables import Dice
@@ -85,6 +85,7 @@ def test_a_pass_that_lost_the_game_is_told_of() -> None:
     worst = report.costliest[0]
     assert (worst.action.text, worst.better.kind, worst.chance) == ("pass", "foil", 0.0)
     assert worst.why == "You passed holding 8 luck, and nobody after you could stop Violet."
+    assert worst.better not in worst.even
     assert worst.better_chance == worst.loss > COSTLY
     assert not report.won
 
@@ -99,11 +100,13 @@ def test_a_report_holds_together(name: str) -> None:
         assert one.loss >= 0
         assert one.loss == pytest.approx(one.better_chance - one.chance, abs=2e-4)
         assert (one.better == one.action) == (one.loss == 0)
+        assert not {one.action.id, one.better.id} & {other.id for other in one.even}
         assert not one.why
     assert len(report.costliest) <= TOLD
     assert [one.loss for one in report.costliest] == sorted((one.loss for one in report.costliest), reverse=True)
-    assert all(one.why and one.loss >= COSTLY for one in report.costliest)
-    assert report.lost == pytest.approx(sum(one.loss for one in report.decisions), abs=0.01)
+    assert all(one.loss >= COSTLY for one in report.costliest)
+    could = sum(one.better_chance for one in report.decisions)
+    assert report.kept == pytest.approx((could - sum(one.loss for one in report.decisions)) / could, abs=0.01)
     assert 0 < report.deal_chance < 1
     assert report.won == (game.outcome is not None and game.outcome.winner == 0)
 
@@ -130,28 +133,12 @@ def test_a_difference_that_may_be_luck_is_no_loss() -> None:
     assert Look(1, 0.36, 0.30, 0.0).loss == 0
 
 
-@pytest.mark.parametrize(("won", "fair", "deal", "lost"), [(True, 0.25, 0.314, 0.126), (False, 0.25, 0.2, 0.0), (False, 1 / 3, 0.3, 1.4)])
-def test_the_figures_of_a_summary_add_up(won: bool, fair: float, deal: float, lost: float) -> None:
-    said = summary_of(won, fair, deal, lost)
-    rest = int(said.facts["rest"]) * (1 if "gave you" in said else -1)
-    assert int(said.facts["deal"]) - int(said.facts["lost"]) + rest == (100 if won else 0)
-
-
-@pytest.mark.parametrize("name", ODD_ONES)
-def test_there_is_a_sentence_for_any_two_actions(name: str) -> None:
-    """Whatever was done, and whatever was better; attempts with any chance to succeed."""
-    game, dice, said = golden(name), random.Random(name), set()
-    for decision in (one for seat in people(game) for one in decisions_of(game, seat)):
-        view = decision.view.view()
-        for best in (action for action in view.legal() if action.id != decision.done):
-            attempts = {action.id for action in (best, view.action(decision.done)) if action.kind == "attempt"}
-            sentence = why(view, decision.done, Look(best.id, 0.2, 0.4, 0.01, tuple((action, dice.random()) for action in attempts)))
-            assert isinstance(sentence, Phrase)
-            assert sentence[0].isupper()
-            assert sentence.endswith(".")
-            assert not set("{}") & set(sentence)
-            said.add(sentence.template)
-    assert len(said) > 4
+@pytest.mark.parametrize(("deal", "kept", "said"), [(0.314, 0.999, 99), (0.2, 1.0, 100), (0.3, 0.0, 0), (0.99, 0.6651, 66)])
+def test_a_summary_says_a_share_and_all_only_to_those_who_kept_all(deal: float, kept: float, said: int) -> None:
+    summary = summary_of(0.25, deal, 12, kept)
+    assert f"left you {said}% of the chances" in summary
+    assert summary.startswith("25% to win would be even")
+    assert "nothing to decide" in summary_of(0.25, deal, 0, 1.0)
 
 
 # Another go, with other cards.

@@ -127,8 +127,13 @@ def test_advice_is_a_sentence_with_orders_in_it() -> None:
 
 def test_chances_and_moments_of_a_replay() -> None:
     rows = [ChancesRow(after=k, by_seat=shares) for k, shares in enumerate([(0.5, 0.5), (0.25, 0.75), (0.375, 0.625), (0.0, 1.0)])]
-    assert swing_line(rows, ["Ada", "Basil"], "en") == "The turning point was turn 1: Ada went from 50% to 25%."
+    assert swing_line(rows, ["Ada", "Basil"], "en") == "The turning point was turn 3: Basil went from 63% to 100%."
     assert swing_line(rows[:1], ["Ada", "Basil"], "en") == ""
+    assert swing_line(rows[:3], ["Ada", "Basil"], "en") == ""  # nobody has won
+    assert (
+        swing_line([ChancesRow(after=k, by_seat=(share, 1 - share)) for k, share in enumerate((0.75, 0.875, 1.0))], ["Ada", "Basil"], "en")
+        == ""
+    )
     assert chances_line(["Ada", "Basil"], rows[1].by_seat, "de") == "Aussichten: Ada 25\u00a0% und Basil 75\u00a0%"
     assert moment_line(0, 9, 0, "en") == "The deal, before the first of 9 actions"
     assert moment_line(3, 9, 2, "de") == "Aktion 3 von 9, Zug 2"

@@ -13,6 +13,7 @@ from lucky.engine.fast_rng import seeded
 from lucky.engine.phases import ANSWERING
 from lucky.engine.redeal import redeal
 from lucky.errors import UsageError
+from lucky.phrase import Phrase
 from lucky.search.belief import Answers, RememberedAnswer
 from lucky.search.greedy import answer
 from lucky.search.halving import Halving
@@ -65,25 +66,34 @@ class Candidate:
     action: Action
     looks: int
     chance: float
+    even: bool = False  # as good as the first, as far as the search can tell
 
 
 @dataclass(frozen=True)
 class Explanation:
     """What a bot thinks of a decision."""
 
-    candidates: tuple[Candidate, ...]  # best first
+    candidates: tuple[Candidate, ...]  # best first; nothing that spends a card on what a step does for nothing
     sentence: str
     strikes: tuple[tuple[int, float], ...] = ()  # each attempt that may be made, and how likely it succeeds
+    why: Phrase | None = None  # a fact that tells the first from the best that is not as good
 
 
 class Bot:
-    """Somebody who plays. Whoever writes one overrides `choose`; the rest comes with it."""
+    """Somebody who plays. Whoever writes one overrides `choose`; the rest comes with it.
+
+    A bot is made anew for every game and seat, with a seed and, where one was named, a budget. One that has an `__init__` of its own
+    takes both and passes them on: `def __init__(self, seed=0, budget=None): super().__init__(seed, budget)`.
+    """
 
     name = "bot"
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.seed = seed
         self.budget = budget
+
+    def __repr__(self) -> str:
+        return f"<Bot {self.name}: seed {self.seed}{f', {self.budget}' if self.budget else ''}>"
 
     def choose(self, view: View, legal: list[Action], budget: Budget | None = None) -> Action:
         """One of the legal actions."""
@@ -93,11 +103,9 @@ class Bot:
         """The candidates with their chances, and one sentence; by search, whatever the bot itself goes by."""
         if view.seat is None or not legal:
             return Explanation((), "There is nothing to decide.")
-        search = search_from(view, self.luck(view))
-        spend = budget or self.budget or Budget(playouts=EXPLAINING)
-        search.think(spend.playouts, spend.seconds)
-        candidates = tuple(Candidate(view.action(number), looks, chance) for number, looks, chance in search.candidates())
-        return Explanation(candidates, _sentence(candidates), strike_chances(search, [action.id for action in legal]))
+        from lucky.bots.explaining import explain  # which needs what is below
+
+        return explain(view, search_from(view, self.luck(view)), budget or self.budget or Budget(playouts=EXPLAINING))
 
     def luck(self, view: View) -> int:
         """A number for this bot and this moment: what it leaves to chance depends on its seed and what it sees."""
@@ -134,24 +142,32 @@ def remember(search: Search, view: View) -> None:
 
 
 def strike_chances(search: Search, legal: list[int]) -> tuple[tuple[int, float], ...]:
-    """How often each attempt succeeds in deals that the search believes in, when everybody answers as in its playouts."""
-    strikes = [action for action in legal if verb(action) == ATTEMPT]
-    if not strikes:
+    """How often each attempt that may be made succeeds."""
+    return success_chances(search, [action for action in legal if verb(action) == ATTEMPT])
+
+
+def success_chances(search: Search, actions: list[int]) -> tuple[tuple[int, float], ...]:
+    """How often the attempt that each of these actions makes or answers succeeds in deals that the search believes in, when everybody
+    answers as in its playouts. Other actions are left out.
+    """
+    asked = search.view.phase == ANSWERING
+    about = [action for action in actions if asked or verb(action) == ATTEMPT]
+    if not about:
         return ()
-    won, random = dict.fromkeys(strikes, 0), search.random
+    won, random = dict.fromkeys(about, 0), search.random
     for _ in range(DEALS):
         dealt = search.view.clone()
         random = dealt.random = seeded(random)
         redeal(dealt, search.seat)
         search.belief.impose(dealt, search.seat)
-        for action in strikes:
+        for action in about:
             position = dealt.clone()
+            attempts = position.attempts + (0 if asked else 1)
             position.apply(action)
-            attempts = position.attempts
             while position.phase == ANSWERING and position.attempts == attempts:
                 position.apply(answer(position, search.all_weights[position.to_act]))
             won[action] += position.foiled == dealt.foiled
-    return tuple((action, won[action] / DEALS) for action in strikes)
+    return tuple((action, won[action] / DEALS) for action in about)
 
 
 def heard(view: View) -> Answers:
@@ -174,16 +190,3 @@ def recollected(answer: Answer) -> RememberedAnswer:
 def calm() -> Weights:
     """The weights of those who are thought about in playouts: sensible, and in a hurry. To weigh every card gains nothing there."""
     return Weights()
-
-
-def _sentence(candidates: tuple[Candidate, ...]) -> str:
-    if not candidates:
-        return "There is nothing to decide."
-    best = candidates[0]
-    if len(candidates) == 1:
-        return f"There is only one thing to do: {best.action}."
-    second = candidates[1]
-    gap = best.chance - second.chance
-    if gap < 0.02:
-        return f"{best.action} or {second.action}: about {best.chance:.0%} either way."
-    return f"{best.action} wins about {best.chance:.0%} of the time, {second.action} {second.chance:.0%}."

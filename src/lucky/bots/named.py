@@ -1,6 +1,7 @@
 """Bots by name, as one types them: `greedy`, `ismcts:200ms`, `violet:novice`, or `mybot.py:Bot` from a file of one's own."""
 
 import importlib.util
+import inspect
 import re
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -66,9 +67,17 @@ def _from_file(path: Path, name: str, time: str) -> Maker:
     budget = Budget.parse(time) if time else None
     kind = _class_in(path, name)
 
+    given: tuple[int] | tuple[int, Budget] = (0,) if budget is None else (0, budget)
+    try:
+        inspect.signature(kind).bind(*given)
+    except TypeError:
+        what = "a seed" if budget is None else "a seed and a budget"
+        how = "def __init__(self, seed=0, budget=None): super().__init__(seed, budget)"
+        raise LuckyError(f"{path}: {name} cannot be made: its __init__ has to take what it is given, {what}. Write {how}.") from None
+
     def make(seed: int) -> Bot:
         try:
-            bot: Bot = kind(seed) if budget is None else kind(seed, budget)
+            bot: Bot = kind(seed, *given[1:])
         except Exception as error:
             raise LuckyError(f"{path}: {name} cannot be made: {type(error).__name__}: {error}") from None
         vars(bot).setdefault("seed", seed)  # for those that do not call what they extend

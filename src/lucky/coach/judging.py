@@ -1,9 +1,9 @@
 """A whole game judged for one seat: a rough look at every decision, a closer one at those that seem to have cost most, a report."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 
-from lucky.coach.looking import CLOSE, FEWEST, MOST_ROUGH, ROUGH, CoachQuestion, DealQuestion, Decision, Look, decisions_of
+from lucky.coach.looking import CLOSE, COSTLY, FEWEST, MOST_ROUGH, ROUGH, CoachQuestion, DealQuestion, Decision, Look, decisions_of
 from lucky.coach.reasons import summary_of, why
 from lucky.errors import IllegalAction, LuckyError
 from lucky.game import Game
@@ -13,7 +13,6 @@ from lucky.view_data import ViewData
 
 CLOSE_LOOKS = 8  # decisions that are looked at closely
 SUSPICIOUS = 0.02  # what a decision has to cost at a rough look to be one of them
-COSTLY = 0.04  # and at a close one to be told of
 TOLD = 3  # decisions
 AT_ONCE = 4  # rough looks in one go
 DEAL = 1000  # playouts behind the chance at the deal
@@ -79,22 +78,28 @@ class Judging:
         costly = [decision for decision in self.decisions if decision.after in self._close and looks[decision.after].loss >= COSTLY]
         costly.sort(key=lambda decision: -looks[decision.after].loss)
         reasons = [why(decision.view.view(), decision.done, looks[decision.after]) for decision in costly[:TOLD]]
-        fair, deal, lost = 1 / self.game.setup.seats, self._deal_chance or 0.0, sum(look.loss for look in looks.values())
-        won = self.game.outcome is not None and self.game.outcome.winner == self.seat
-        summary = summary_of(won, fair, deal, lost)
+        judged = tuple(_judged(decision, looks[decision.after]) for decision in self.decisions)
+        fair, deal, kept = 1 / self.game.setup.seats, self._deal_chance or 0.0, share_kept(judged)
+        summary = summary_of(fair, deal, len(judged), kept)
         return CoachReport(
             seat=self.seat,
-            won=won,
-            decisions=tuple(_judged(decision, looks[decision.after]) for decision in self.decisions),
+            won=self.game.outcome is not None and self.game.outcome.winner == self.seat,
+            decisions=judged,
             costliest=tuple(
-                _judged(decision, looks[decision.after], str(reason)) for decision, reason in zip(costly, reasons, strict=False)
+                _judged(decision, looks[decision.after], str(reason or "")) for decision, reason in zip(costly, reasons, strict=False)
             ),
             fair_chance=round(fair, 4),
             deal_chance=round(deal, 4),
-            lost=round(lost, 4),
+            kept=round(kept, 4),
             summary=str(summary),
-            phrases=phrases_in([summary, *reasons]),
+            phrases=phrases_in([summary, *(reason for reason in reasons if reason is not None)]),
         )
+
+
+def share_kept(judged: Sequence[JudgedDecision]) -> float:
+    """The chances left by all decisions, as a share of the best each could have left: 1 if nothing was given away, never less than 0."""
+    could = sum(one.better_chance for one in judged)
+    return sum(one.chance for one in judged) / could if could else 1.0
 
 
 def _judged(decision: Decision, look: Look, reason: str = "") -> JudgedDecision:
@@ -107,6 +112,7 @@ def _judged(decision: Decision, look: Look, reason: str = "") -> JudgedDecision:
         chance=round(look.chance, 4),
         better_chance=round(look.best_chance if look.loss else look.chance, 4),
         loss=round(look.loss, 4),
+        even=tuple(view.action(action) for action in look.even) if look.loss else (),
         why=reason,
     )
 

@@ -8,10 +8,13 @@ import math
 from dataclasses import dataclass
 from statistics import fmean, stdev
 
-from lucky.bots.bot import search_from, strike_chances
+from lucky.bots.bot import search_from, success_chances
+from lucky.bots.comparing import FEWEST_WORLDS, SURE, compare, free_step, rivals
 from lucky.chances import can_guess, chances_at
 from lucky.game import Game
+from lucky.search.halving import Halving
 from lucky.search.tree import Node
+from lucky.view import View
 from lucky.view_data import ViewData
 
 ROUGH = 1200  # playouts of the first look at each decision, to find the best action; to compare it takes about as many again
@@ -21,7 +24,8 @@ FEWEST = 60  # however many decisions there are
 MOST_ROUGH = 120_000  # for all first looks together
 SLOW = 5  # times fewer where playouts go to the end of the game
 SLOW_TURNS = 6  # longer playouts than this are slow
-SURE = 2.5  # standard errors between two chances before they count as different
+EVEN = 5  # times fewer worlds than playouts of a search, in which those that are as good as the best are looked for
+COSTLY = 0.04  # what a decision has to cost at a close look to be told of
 
 
 @dataclass(frozen=True)
@@ -42,7 +46,9 @@ class Look:
     chance: float  # to win after what was done
     best_chance: float
     error: float  # standard error of their difference
-    strikes: tuple[tuple[int, float], ...] = ()  # of the two, those that are attempts, and how likely each succeeds
+    even: tuple[int, ...] = ()  # what is as good as the best
+    succeeds: tuple[tuple[int, float], ...] = ()  # how likely the attempt that each of all these makes or answers succeeds
+    then: tuple[tuple[int, int], ...] = ()  # what would best follow each in the same turn
 
     @property
     def difference(self) -> float:
@@ -102,13 +108,37 @@ class DealQuestion:
 
 
 def look_closely(decision: Decision, playouts: int, seed: int) -> Look:
-    """Several searches, with other random numbers than a rough look. Of each action, the one counts that sees most in it."""
-    looks = [look_at(decision, playouts, seed + number) for number in range(1, 1 + SEARCHES)]
-    best = max(looks, key=lambda look: look.best_chance)
-    chance, error = max(look.chance for look in looks), max(look.error for look in looks)
-    search = search_from(decision.view.view(), seed)
-    strikes = strike_chances(search, sorted({decision.done, best.best}))
-    return Look(best.best, chance, best.best_chance, error, strikes)
+    """Several searches, with other random numbers than a rough look. Of each action, the one counts that sees most in it.
+
+    If much was given away, what else would have been as good is looked for too, and what is known of each.
+    """
+    view = decision.view.view()
+    looks = [_look(decision, view, playouts, seed + number) for number in range(1, 1 + SEARCHES)]
+    best, search = max(looks, key=lambda look: look[0].best_chance)
+    chance, error = max(look.chance for look, _ in looks), max(look.error for look, _ in looks)
+    found = Look(best.best, chance, best.best_chance, error)
+    if found.loss < COSTLY:
+        return found
+    worlds = playouts // EVEN // (SLOW if search.horizon > SLOW_TURNS else 1)
+    comparison = compare(search, view, _beside(search, found), max(FEWEST_WORLDS, worlds))
+    named, *even = [k for k in comparison.equals(view, found.best, comparison.results) if k != decision.done] or [found.best]
+    worse, _ = comparison.ahead(found.best, named)
+    told = sorted({named, decision.done, *even})
+    return Look(
+        named,
+        chance,
+        found.best_chance - max(0.0, worse),
+        error,
+        even=tuple(even),
+        succeeds=success_chances(search_from(view, seed), told),
+        then=tuple((k, comparison.then[k]) for k in told if k in comparison.then),
+    )
+
+
+def _beside(search: Halving, look: Look) -> list[Node]:
+    """What is compared with the best: that first."""
+    [best] = [node for node in search.ranked if node.action == look.best]
+    return [best, *(node for node in rivals(search) if node is not best)]
 
 
 def look_at(decision: Decision, playouts: int, seed: int) -> Look:
@@ -116,15 +146,18 @@ def look_at(decision: Decision, playouts: int, seed: int) -> Look:
 
     These worlds are new ones: what looked best among many was lucky in those by which it was found.
     """
-    view = decision.view.view()
+    return _look(decision, decision.view.view(), playouts, seed)[0]
+
+
+def _look(decision: Decision, view: View, playouts: int, seed: int) -> tuple[Look, Halving]:
     search = search_from(view, seed)
     if search.horizon > SLOW_TURNS:
         playouts = max(FEWEST, playouts // SLOW)
     search.think(playouts, 0.0)
-    best = search.ranked[0]
+    best = _thrifty(search, view, playouts)
     if best.action == decision.done:
         chance = best.reward / int(best.visits)
-        return Look(decision.done, chance, chance, 0.0)
+        return Look(decision.done, chance, chance, 0.0), search
     done = next((node for node in search.ranked if node.action == decision.done), None) or Node(decision.done, 0.0)
     while done.visits < best.visits:  # until as much thought has gone into what follows in the same turn
         search.try_out([done])
@@ -136,4 +169,14 @@ def look_at(decision: Decision, playouts: int, seed: int) -> Look:
         differences.append(best.reward - best_before - chances[-1])
     chance = fmean(chances)
     error = stdev(differences) / math.sqrt(len(differences))
-    return Look(int(best.action), chance, chance + fmean(differences), error)
+    return Look(int(best.action), chance, chance + fmean(differences), error), search
+
+
+def _thrifty(search: Halving, view: View, playouts: int) -> Node:
+    """The best that a search has found; the step in its place, if that is as good and spends no card."""
+    best = search.ranked[0]
+    if free_step(view, int(best.action)) is None:
+        return best
+    comparison = compare(search, view, [best], playouts // 2)
+    action = comparison.thrifty(view, int(best.action))
+    return next(node for node in search.ranked if node.action == action)

@@ -33,6 +33,7 @@ from lucky.messages import SeatInfo
 from lucky.saying import ME, actor, joined, say
 from lucky.saying.outlook import label, why_not
 from lucky.saying.people import card_line
+from lucky.saying.story import without_deals
 from lucky.snapshot import CardInfo, Snapshot
 from lucky.telling import told
 from lucky.words import speaker
@@ -43,7 +44,7 @@ UNSAID = (DealerChosen, CardShown, Placed, Dealt, Discarded)
 
 def sentences(events: Sequence[Event], me: str | None, language: str) -> list[str]:
     """Events as sentences, for somebody who is one of the players, or none."""
-    said, k = [], 0
+    said, k, events = [], 0, without_deals(events)
     while k < len(events):
         sentence, used = _next(events[k:], me, language)
         said.append(sentence)

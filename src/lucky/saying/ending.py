@@ -18,6 +18,7 @@ from lucky.saying.outlook import label
 from lucky.snapshot import CardInfo, Snapshot
 from lucky.telling import phrased
 
+SWING = 0.15  # of chance: a turn that brought the winner less was no turning point
 NUMBERS = ("turnsTaken", "attempts", "foils", "luck", "drawn")  # in this order
 
 
@@ -103,17 +104,16 @@ def tally(story: Iterable[Event], names: Sequence[str], deck: Sequence[CardInfo]
 
 
 def swing_line(rows: Sequence[ChancesRow], names: Sequence[str], language: str) -> str:
-    """Where somebody's chances changed most from one turn to the next, other than by the end; "" if there is no such turn."""
-    until = len(rows) - 1 if len(rows) > 2 else len(rows)
-    changes = [
-        (turn, name, before, after)
-        for turn in range(1, until)
-        for name, before, after in zip(names, rows[turn - 1].by_seat, rows[turn].by_seat, strict=False)
-    ]
-    if not changes:
+    """The turn in which the winner's chances rose most; "" if they never rose much in one, or nobody has won."""
+    winner = next((seat for seat, share in enumerate(rows[-1].by_seat) if share == 1.0), None) if len(rows) > 1 else None
+    if winner is None:
         return ""
-    turn, name, before, after = max(changes, key=lambda change: abs(change[3] - change[2]))
-    return say(language, "ending.swing", turn=turn, name=name, before=percent(before), after=percent(after))
+    shares = [row.by_seat[winner] for row in rows]
+    turn = max(range(1, len(rows)), key=lambda turn: shares[turn] - shares[turn - 1])
+    before, after = shares[turn - 1 : turn + 1]
+    if after - before < SWING:
+        return ""
+    return say(language, "ending.swing", turn=turn, name=names[winner], before=percent(before), after=percent(after))
 
 
 def chances_line(names: Sequence[str], shares: Sequence[float], language: str) -> str:
@@ -143,10 +143,12 @@ def coach_lines(report: CoachReport, deck: Sequence[CardInfo], me: str | None, l
 
 
 def _decision(decision: JudgedDecision, deck: Sequence[CardInfo], me: str | None, language: str) -> list[str]:
+    chances = {"chance": percent(decision.chance), "better": percent(decision.better_chance)}
+    even = "; ".join(label(action, deck, me, language) for action in decision.even)
     return [
         say(language, "coach.did", turn=decision.turn, action=label(decision.action, deck, me, language)),
-        say(language, "coach.better", action=label(decision.better, deck, me, language)),
-        say(language, "coach.chances", chance=percent(decision.chance), better=percent(decision.better_chance)),
+        say(language, "coach.better", action=label(decision.better, deck, me, language), **chances),
+        *([say(language, "coach.even", actions=even)] if even else []),
     ]
 
 

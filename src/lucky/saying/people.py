@@ -14,12 +14,12 @@ from typing import NamedTuple
 from lucky.actions import Action
 from lucky.events import Attempted, Countered, Event, Laid, Passed, Spited, Turned
 from lucky.messages import Advice, Chair, TableInfo
-from lucky.saying import pawn_name, percent, room_name, say
+from lucky.phrase import Phrase
+from lucky.saying import joined, pawn_name, percent, room_name, say
 from lucky.saying.outlook import label
 from lucky.snapshot import AttemptSnapshot, CardInfo, SeatSnapshot, Snapshot
+from lucky.telling import phrased
 from lucky.words import capital
-
-EVEN = 0.02  # a difference in chances that is none
 
 
 class SeatLine(NamedTuple):
@@ -171,6 +171,7 @@ def advice_text(advice: Advice, legal: Sequence[Action], hand: Sequence[CardInfo
     actions = {action.id: action for action in legal}
     called = [label(actions[one.action], hand, me, language) if one.action in actions else capital(one.text) for one in advice.candidates]
     chances = [one.chance for one in advice.candidates]
+    even = [name for name, one in zip(called, advice.candidates, strict=True) if one is advice.candidates[0] or one.even]
     sentence = say(
         language,
         "advice.sentence",
@@ -179,11 +180,12 @@ def advice_text(advice: Advice, legal: Sequence[Action], hand: Sequence[CardInfo
         second=called[1] if len(called) > 1 else None,
         share=percent(chances[0] if chances else 0),
         other=percent(chances[1] if len(chances) > 1 else 0),
-        close=len(chances) > 1 and chances[0] - chances[1] < EVEN,
+        even=len(even) if len(even) > 1 else 0,
     )
+    why = phrased(Phrase(advice.template, **advice.facts) if advice.template else advice.why, language)
     shares = [say(language, "advice.chance", share=percent(chance)) for chance in chances]
     actions_ = [one.action for one in advice.candidates]
-    return AdviceText(sentence, tuple(zip(actions_, called, shares, strict=True)))
+    return AdviceText(joined(sentence, why), tuple(zip(actions_, called, shares, strict=True)))
 
 
 def card_line(card: CardInfo, language: str) -> str:
