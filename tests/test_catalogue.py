@@ -57,8 +57,8 @@ def test_an_edition_offers_what_its_box_has(listed: dict[str, Any]) -> None:
     original, free, anniversary = listed["editions"]
     assert original["variants"] == free["variants"] == list(VARIANTS)
     assert anniversary["variants"] == []
-    assert free["switches"] == ["spite", "first_round"]
-    assert anniversary["switches"] == ["strangers"]
+    assert free["switches"] == ["spite", "first_round", "dog_spite", "stair_sight"]
+    assert anniversary["switches"] == ["stair_sight", "strangers"]
     assert anniversary["pets"] == ["cat", "dog"]
     assert anniversary["escapes"] == ["no", "sequel", "alone"]
     assert free["pets"] == []
@@ -94,6 +94,12 @@ def test_what_excludes_what_is_told_in_the_words_of_setup(client: TestClient[Any
     grudging = verdict(client, spite=False)
     assert "super-spite" in grudging["refusals"]["variants"]
     assert grudging["in_force"]["spite"] is False
+    assert not {"dog_spite", "stair_sight"} & plain["in_force"].keys()
+    assert verdict(client, board="bed-and-breakfast")["in_force"]["stair_sight"] is False
+    assert verdict(client, board="bed-and-breakfast", stair_sight=True)["in_force"]["stair_sight"] is True
+    assert "dog_spite" not in verdict(client, variants=["dog"], spite=False)["in_force"]
+    assert verdict(client, variants=["dog"])["in_force"]["dog_spite"] is True
+    assert verdict(client, variants=["dog"], dog_spite=False)["in_force"]["dog_spite"] is False
     assert verdict(client, edition="anniversary")["refusals"]["board"]["original"] == refusal(Setup("anniversary", board="original"))
     assert verdict(client, edition="anniversary", escape="alone")["refusals"]["pets"]["cat"] == refusal(
         Setup("anniversary", escape="alone", pets=("cat",))

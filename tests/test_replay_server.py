@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -300,9 +301,10 @@ def test_only_so_much_is_kept_as_it_is_sent(client: TestClient[Any], monkeypatch
 
 
 def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClient[Any]) -> None:
-    rate_limits, game = client.app.state.registry.rate_limits, golden("original-4").replace("seed: ", "seed: another ")
+    registry, game = client.app.state.registry, golden("original-4").replace("seed: ", "seed: another ")
+    rate_limits = registry.rate_limits
     try:
-        with rate_limits.working("testclient"):
+        with registry.desk.charged("testclient"):
             pass
         rate_limits.work["testclient"].left = -1.0
         for path, body in (("/replay", {"game_file": game}), ("/setup/check", {"setup": {}})):
@@ -315,14 +317,14 @@ def test_whoever_has_everything_shown_is_refused_after_a_while(client: TestClien
 
 
 def test_no_queue_is_endless(client: TestClient[Any]) -> None:
-    replays = client.app.state.replays
-    replays.host.rate_limits.waiting = 1000
-    try:
+    desk = client.app.state.registry.desk
+    with ExitStack() as much:
+        for _ in range(20):
+            much.enter_context(desk.charged("testclient"))
         answer = client.post("/api/replay", json={"game_file": golden("free-3") + "\n"})
         assert answer.status_code == 429
-        assert "in a moment" in answer.json()["error"]
-    finally:
-        replays.host.rate_limits.waiting = 0
+        assert "One thing after another" in answer.json()["error"]
+    assert client.post("/api/replay", json={"game_file": golden("free-3") + "\n"}).status_code == 200
 
 
 def test_a_setup_has_a_house(client: TestClient[Any]) -> None:

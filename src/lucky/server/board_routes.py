@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery, QueryParameter
 
 from lucky.draw import stylesheet
 from lucky.opened_board import RulesOption, ThemeOption
-from lucky.server.table_routes import Asked, problems, worked
+from lucky.server.table_routes import Asked, for_all, problems, worked
 from lucky.service.board_pictures import BoardAsked, BoardCard, board_picture, board_table, cards, known_board
 
 Words = Annotated[str, QueryParameter(max_length=200)]
@@ -17,10 +17,10 @@ Words = Annotated[str, QueryParameter(max_length=200)]
 SVG_HEADERS = {"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'"}
 
 
-@get("/boards", sync_to_thread=False, responses=problems())
-def boards() -> tuple[BoardCard, ...]:
+@get("/boards", responses=problems())
+async def boards() -> tuple[BoardCard, ...]:
     """Every board that comes with the program, and the ways to open it."""
-    return cards()
+    return await for_all(cards)
 
 
 @get("/board.css", media_type=MediaType.CSS, sync_to_thread=False, responses=problems())

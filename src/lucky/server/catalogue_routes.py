@@ -3,18 +3,16 @@
 from litestar import Router, get, post
 from litestar.params import FromPath, JSONBody
 
-from lucky.errors import LuckyError
 from lucky.server.guards import our_pages_only
-from lucky.server.table_routes import Asked, problems, worked
-from lucky.service.catalogue import Catalogue, Proposal, Verdict, cards_of, catalogue, consider
+from lucky.server.table_routes import Asked, for_all, problems, worked
+from lucky.service.catalogue import Catalogue, Proposal, Verdict, cards_of, catalogue, verdict
 from lucky.snapshot import CardInfo
-from lucky.table.seating import chosen
 
 
-@get("/catalogue", summary="What there is to choose from", sync_to_thread=False, responses=problems())
-def show_catalogue() -> Catalogue:
+@get("/catalogue", summary="What there is to choose from", responses=problems())
+async def show_catalogue() -> Catalogue:
     """Editions, variants, boards and characters, each with a line about it."""
-    return catalogue()
+    return await for_all(catalogue)
 
 
 @get(
@@ -37,11 +35,7 @@ def show_cards(edition: FromPath[str]) -> tuple[CardInfo, ...]:
 )
 async def check_setup(request: Asked, data: JSONBody[Proposal]) -> Verdict:
     """Whether a setup can be played, what the book advises against, and which changes are out of the question and why."""
-    try:
-        setup = chosen(data.setup)
-    except LuckyError as error:
-        return Verdict(fault=str(error))
-    return await worked(request, lambda: consider(setup))
+    return await worked(request, lambda: verdict(data))
 
 
 catalogue_router = Router("/api", route_handlers=[show_catalogue, show_cards, check_setup], tags=["tables"])

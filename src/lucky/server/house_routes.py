@@ -8,11 +8,11 @@ from litestar.params import JSONBody
 
 from lucky.packed import LONGEST
 from lucky.server.board_routes import SVG_HEADERS
-from lucky.server.guards import address_of, counted, our_pages_only
-from lucky.server.table_routes import Asked, problems, registry_of, worked
+from lucky.server.counting import counted
+from lucky.server.guards import address_of, our_pages_only
+from lucky.server.table_routes import Asked, for_all, problems, registry_of, worked
 from lucky.service import houses
 from lucky.service.house_trials import GetTrial, TrialReport, tried
-from lucky.table.interfaces import Asker
 
 LARGEST = 4 * LONGEST  # bytes of a request: a house as data, its cards, the text it came from
 
@@ -25,10 +25,10 @@ class DeckFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: houses.Text
 
 
-@get("/houses", summary="What a house may have", sync_to_thread=False, responses=problems())
-def house_looks() -> houses.HouseLooks:
+@get("/houses", summary="What a house may have", responses=problems())
+async def house_looks() -> houses.HouseLooks:
     """Templates, shipped boards, paving, furniture and engravings, by name."""
-    return houses.looks()
+    return await for_all(houses.looks)
 
 
 @asked("/houses/open", summary="A house to draw on")
@@ -72,9 +72,7 @@ async def open_deck(request: Asked, data: JSONBody[DeckFile]) -> Response[bytes]
 @asked("/houses/trial", summary="A house tried by bots")
 async def try_house(request: Asked, data: JSONBody[GetTrial]) -> TrialReport:
     """Some hundred games of sensible bots: lengths, stalls, fairness, rooms unused."""
-    registry, address = registry_of(request), address_of(request)
-    with registry.rate_limits.working(address):
-        return await tried(data, registry.bots, Asker("houses", counted(address), watched=lambda: False))
+    return await tried(data, registry_of(request), counted(address_of(request)))
 
 
 house_router = Router(

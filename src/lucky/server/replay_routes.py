@@ -7,8 +7,9 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
 from lucky.messages import Chances, Coaching, GetChances, GetCoaching, GetReplay, MadeTable, PlayOn
+from lucky.server.counting import counted
 from lucky.server.ground_routes import DAY
-from lucky.server.guards import address_of, counted, our_pages_only, token_of
+from lucky.server.guards import address_of, our_pages_only, token_of
 from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of, worked
 from lucky.service.board_layers import drawn_ground, drawn_light
 from lucky.service.replay_cache import LONGEST_FILE, ReplayAsker, ReplayCache
@@ -32,7 +33,7 @@ def replays_of(request: Asked) -> ReplayCache:
 
 def asker_of(request: Asked) -> ReplayAsker:
     """Who asks."""
-    return ReplayAsker(address_of(request), token_of(request), counted(address_of(request)))
+    return ReplayAsker(counted(address_of(request)), token_of(request))
 
 
 @asked("/replay", summary="A game, moment by moment", status_code=200)
@@ -56,12 +57,12 @@ async def show_coaching(request: Asked, data: JSONBody[GetCoaching]) -> Coaching
 @asked("/replay/table", summary="Play on from a moment")
 async def make_practice_table(request: Asked, data: JSONBody[PlayOn]) -> MadeTable:
     """A table for practice: the game as it was after an action, with bots in all seats but one. What comes then is dealt anew."""
-    replays, address = replays_of(request), address_of(request)
-    replay = await replays.replay(data, asker_of(request))
+    registry, address = registry_of(request), address_of(request)
     host = new_token()
-    stored, key = await registry_of(request).rate_limits.in_turn(address, lambda: practice(replay.game, data, host))
-    await registry_of(request).admit_table(address)
-    await registry_of(request).keep(stored, address)
+    async with registry.admitting(address):
+        replay = await replays_of(request).replay(data, asker_of(request))
+        stored, key = await worked(request, lambda: practice(replay.game, data, host))
+        await registry.keep(stored, address)
     return MadeTable(table=stored.table.id, host_token=host, seats=(key,))
 
 

@@ -1,5 +1,6 @@
 """What is asked about tables over HTTP: which there are, a new one, a chair, what comes after, and the game as a file."""
 
+import asyncio
 from collections.abc import Callable
 from typing import Literal, TypeVar
 
@@ -52,7 +53,14 @@ def registry_of(request: Asked) -> TableRegistry:
 
 async def worked(request: Asked, job: Callable[[], T]) -> T:
     """What comes of a job that takes a while: metered by the address that asks, and done in a thread."""
-    return await registry_of(request).rate_limits.in_turn(address_of(request), job)
+    registry = registry_of(request)
+    return await registry.desk.work_out(job, registry.asker(address_of(request), "visitors"))
+
+
+async def for_all(job: Callable[[], T]) -> T:
+    """What is the same for everybody, from a function that remembers it: worked out once, beside everything else."""
+    known = job.cache_info().currsize  # type: ignore[attr-defined]
+    return job() if known else await asyncio.to_thread(job)
 
 
 @get("/tables", summary="Public tables", responses=problems())

@@ -114,7 +114,7 @@ def ground_of(setup: Setup, stacked: bool = False, language: str = "") -> BoardL
         title=board.title,
         width=round(layers.sheet.width, 2),
         height=round(layers.sheet.height, 2),
-        floors=tuple(FloorLayer(plan.floor, _rounded((x, y, x + plan.width, y + plan.height))) for plan, (x, y) in layers.placed()),
+        floors=tuple(FloorLayer(plan.floor, _on_sheet(plan.around(), origin)) for plan, origin in layers.placed()),
         zones=tuple(_zones(setup, layers)),
         names=tuple(
             NameLayer(area.zone.name, layers.name(i), layers.name(i, small=True))
@@ -169,6 +169,11 @@ def _figure(kind: PawnKind) -> tuple[float, float, float, float]:
 
 def _point(point: Point) -> Point:
     return round(point[0], 2), round(point[1], 2)
+
+
+def _on_sheet(box: tuple[float, float, float, float], origin: Point) -> tuple[float, float, float, float]:
+    (x, y), (x0, y0, x1, y1) = origin, box
+    return _rounded((x0 + x, y0 + y, x1 + x, y1 + y))
 
 
 def _rounded(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

@@ -61,7 +61,7 @@ class BoardAsked:
 
 def _opened(name: str, asked: BoardAsked) -> Ground:
     board = load(name)
-    return ground_of(board, asked.rules or own_rules(board), asked.closed, asked.floor)
+    return ground_of(board, asked.rules or own_rules(board), (asked.closed,), asked.floor)
 
 
 def board_table(name: str, asked: BoardAsked) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def openings(board: Board) -> Iterator[BoardOpening]:
 def refusal(board: Board, rules: RulesOption, closed: tuple[str, ...], floor: str | None) -> str | None:
     """Why a board cannot be opened so, if it cannot."""
     try:
-        ground_of(board, rules, ",".join(closed), floor or "")
+        ground_of(board, rules, closed, floor or "")
     except LuckyError as error:
         return said(error)
     return None

@@ -22,6 +22,7 @@ from lucky.service.card_faces import faces_of
 from lucky.service.refusals import NotFound
 from lucky.setup import FEWEST, MOST, Setup
 from lucky.snapshot import CardInfo
+from lucky.table.seating import chosen
 
 QUICK_EDITION = "free"
 QUICK_CHARACTERS = ("violet", "basil", "zora")  # a shadow, a gambler and a meddler: never dull, and each in another way
@@ -34,7 +35,7 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     title: str
     line: str
-    needs: tuple[str, ...] = ()  # variants, or a switch
+    needs: tuple[str, ...] = ()  # variants, or a switch; what a switch needs, maybe of the house, it would make no difference without
 
 
 class EditionCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,7 +124,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[int, ...] = ()  # the seats of those who play, Strangers passed over
     deals: bool = False  # whether somebody deals for the first turn (M2)
     hand: int = 0  # cards each
-    in_force: dict[str, bool] = {}  # switches as they stand
+    in_force: dict[str, bool] = {}  # switches that make a difference, as they stand
     made: dict[str, PhraseSource] = {}  # fault, warnings and refusals, by their text
     refusals: dict[str, dict[str, str]] = {}  # by choice and value: why it cannot be added or changed to that
 
@@ -142,7 +143,7 @@ def catalogue() -> Catalogue:
         version=__version__,
         editions=tuple(map(edition_card, EDITIONS.values())),
         variants=tuple(Explained(rule=v.rule, name=v.name, title=v.title, line=v.line, needs=v.needs) for v in VARIANTS.values()),
-        switches=explained(SWITCHES.values()),
+        switches=tuple(Explained(rule=s.rule, name=s.name, title=s.title, line=s.line, needs=s.needs) for s in SWITCHES.values()),
         pets=explained(PETS.values()),
         escapes=explained(ESCAPES.values()),
         boards=tuple(BoardChoice(name=c.name, title=c.title, about=c.about, ways=tuple(ways(load(c.name)))) for c in cards()),
@@ -188,6 +189,15 @@ def ways(board: Board) -> Iterator[OpeningChoice]:
         )
 
 
+def verdict(proposal: Proposal) -> Verdict:
+    """What Setup says to a proposal."""
+    try:
+        setup = chosen(proposal.setup)
+    except LuckyError as error:
+        return Verdict(fault=str(error))
+    return consider(setup)
+
+
 @lru_cache(maxsize=256)
 def consider(setup: Setup) -> Verdict:
     """What Setup says to a setup, and to what could be changed about it."""
@@ -230,9 +240,16 @@ def fault_of(setup: Setup) -> str:
 
 
 def in_force(setup: Setup) -> dict[str, bool]:
-    """The switches as they stand, chosen or left to the book. Cards are counted elsewhere."""
+    """The switches that make a difference, as they stand, chosen or left to the book. Cards are counted elsewhere."""
     rules = setup.with_(hand=None).rules
-    return {"spite": rules.earns, "first_round": rules.first_round, "strangers": setup.has_strangers}
+    found = {
+        "spite": rules.earns,
+        "first_round": rules.first_round,
+        "dog_spite": rules.dog_earns,
+        "stair_sight": setup.ground.climbs,
+        "strangers": setup.has_strangers,
+    }
+    return {name: on for name, on in found.items() if setup.matters(name)}
 
 
 def starts(setup: Setup) -> dict[str, str]:

@@ -8,7 +8,7 @@ import asyncio
 import math
 import time
 from collections import defaultdict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -16,11 +16,13 @@ from itertools import count
 from lucky.table.interfaces import Asker
 
 MEMORY = 10.0  # seconds after which what was served counts half
+FORGOTTEN = 1e-5  # seconds of service that count no longer
 LONGEST_WAIT = 20.0  # seconds after which one who is not watched goes first, too
 OVERHEAD = 0.02  # seconds that even the shortest question takes
 OVERDUE = 1.5  # paces after which one goes before all who have waited less
 LEAST = 0.01  # seconds for anybody who wants to think at all
 HEADROOM = 0.8  # of all time is shared out: others come, and some take longer than they should
+Shares = Callable[[str], Iterable[tuple[str, int]]]  # all that an address counts as, and how many times one client's share it may have
 
 
 @dataclass(eq=False)
@@ -42,9 +44,10 @@ class Place:
 class FairQueue:
     """In front of `places` that serve one each."""
 
-    def __init__(self, places: int, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, places: int, now: Callable[[], float] = time.monotonic, shares: Shares = lambda address: ((address, 1),)) -> None:
         self._places = places
         self._now = now
+        self._shares = shares
         self._waiting: list[Place] = []
         self._served: dict[Place, float] = {}  # since when
         self._used: defaultdict[str, float] = defaultdict(float)  # seconds, of late, by payer and by table
@@ -71,8 +74,10 @@ class FairQueue:
         if since is None:
             self._waiting.remove(place)
             return
-        for name in {place.payer, place.asker.table}:
-            self._used[name] += self._now() - since
+        seconds = self._now() - since
+        place.asker.used += seconds
+        for name in {name for name, _ in self._shares(place.payer)} | {place.asker.table}:
+            self._used[name] += seconds
         self._call()
 
     def _call(self) -> None:
@@ -82,7 +87,8 @@ class FairQueue:
             waiting = [place for place in self._waiting if not place.granted.done()]  # somebody may be about to go
             if not waiting:
                 return
-            place = min(waiting, key=self._rank)
+            reserved = self._reserved()
+            place = min(waiting, key=lambda place: self._rank(place, reserved))
             place.asker.share = self._share(place)
             self._waiting.remove(place)
             self._served[place] = self._now()
@@ -94,11 +100,23 @@ class FairQueue:
         passed = self._now() - self._faded
         self._faded += passed
         left = math.exp2(-passed / MEMORY)
-        self._used = defaultdict(float, {name: used * left for name, used in self._used.items() if used * left > 0.001})
+        self._used = defaultdict(float, {name: used * left for name, used in self._used.items() if used * left > FORGOTTEN})
 
-    def _rank(self, place: Place) -> tuple[bool, float, float, float, int]:
+    def _reserved(self) -> dict[str, float]:
+        """What those who are being served will have used, by payer and by table: before it is known how much that is."""
+        reserved: defaultdict[str, float] = defaultdict(float)
+        for place in self._served:
+            for name in {name for name, _ in self._shares(place.payer)} | {place.asker.table}:
+                reserved[name] += place.seconds
+        return reserved
+
+    def _rank(self, place: Place, reserved: dict[str, float]) -> tuple[bool, float, float, float, int]:
         overdue = max(0.0, self._now() - place.since - OVERDUE * place.asker.pace)  # whatever was used before
-        return not self._urgent(place), -overdue, self._used[place.payer], self._used[place.asker.table], place.ticket
+        used, table = max(self._of(name, reserved) / times for name, times in self._shares(place.payer)), place.asker.table
+        return not self._urgent(place), -overdue, used, self._of(table, reserved), place.ticket
+
+    def _of(self, name: str, reserved: dict[str, float]) -> float:
+        return self._used.get(name, 0.0) + reserved.get(name, 0.0)
 
     def _urgent(self, place: Place) -> bool:
         return place.asker.watched() or self._now() - place.since > LONGEST_WAIT

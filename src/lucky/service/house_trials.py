@@ -1,7 +1,7 @@
 """A house that is being drawn, tried by sensible players: how long games last, whether they end, who wins, which rooms are used."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Protocol
 
 import msgspec
 from msgspec import Meta
@@ -11,9 +11,9 @@ from lucky.editions import EDITIONS, FAMILIES
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource, phrases_in
 from lucky.phrase import Phrase
-from lucky.service.bot_question import AskedBots
-from lucky.setup import ShippedSetup
-from lucky.table.interfaces import Asker
+from lucky.setup import Setup, ShippedSetup
+from lucky.table.interfaces import Asker, WorkDesk
+from lucky.task import Task
 from lucky.view_data import Choices, table_of_choices
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class TrialQuestion:
     setup: Choices
     games: int
     name: str = "trial of a house"
+    seconds: float = SECONDS  # it takes at most, for whoever pays
     patience: float = 60.0
 
     def answer(self) -> TrialReport:
@@ -117,16 +118,33 @@ def _advice(trial: "HouseTrial", median: float) -> list[Phrase]:
     return said
 
 
-async def tried(wanted: GetTrial, bots: AskedBots, asker: Asker) -> TrialReport:
-    """Have a house tried where bots think."""
+class TrialHost(Protocol):
+    """Where houses are tried: where things are worked out, and those who play."""
+
+    @property
+    def desk(self) -> WorkDesk:
+        """Where things are worked out."""
+
+    async def answer(self, question: Task, asker: Asker) -> object:
+        """What comes of a question to those who play."""
+
+
+async def tried(wanted: GetTrial, host: TrialHost, address: str = "") -> TrialReport:
+    """Have a house tried where bots think, for an address; "" if it is not counted."""
+    asker = Asker("houses", address, watched=lambda: False)
+    setup = await host.desk.work_out(lambda: _setup(wanted), asker)
+    found = await host.answer(TrialQuestion(tuple(setup.changed().items()), wanted.games), asker)
+    if isinstance(found, TrialReport):
+        return found
+    raise LuckyError(Phrase("Nobody could try the house just now. Try again."))
+
+
+def _setup(wanted: GetTrial) -> Setup:
     if wanted.rules not in FAMILIES:
         raise LuckyError(f"There are the free rules and the anniversary rules, not {wanted.rules[:40]!r}.")
     setup = ShippedSetup(wanted.rules, wanted.players, board=wanted.board, cards=wanted.cards or None, strangers=_no_strangers(wanted))
     setup.check()
-    found = await bots.answer(TrialQuestion(tuple(setup.changed().items()), wanted.games), asker)
-    if isinstance(found, TrialReport):
-        return found
-    raise LuckyError(Phrase("Nobody could try the house just now. Try again."))
+    return setup
 
 
 def _no_strangers(wanted: GetTrial) -> bool | None:

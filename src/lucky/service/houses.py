@@ -4,6 +4,7 @@ The page holds a house as what its file would hold (docs/boards.md). All that is
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Annotated, Any
 
@@ -12,8 +13,8 @@ from msgspec import Meta
 
 from lucky import cards as decks
 from lucky import reading
-from lucky.board import Board, Fault, Opening, Survey, load_shipped, shipped, survey_table
-from lucky.board.checks import partitions
+from lucky.board import Board, Fault, Opening, Survey, load_shipped, shipped, survey, survey_table
+from lucky.board.layout import Layout
 from lucky.board_tools import TEMPLATES, starter
 from lucky.board_tools.deck_maker import fitting_deck, without_card
 from lucky.board_tools.house_file import board_text, deck_text
@@ -40,14 +41,6 @@ class HouseSource(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     template: str = ""
     rooms: int = 8
     title: str = "My House"
-
-
-class OpenedHouse(msgspec.Struct, frozen=True, kw_only=True):
-    """A house to draw on, and the text it came from; `fault` if that is no TOML at all."""
-
-    house: HouseTable
-    text: str
-    fault: str = ""
 
 
 class GetHouse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -100,6 +93,15 @@ class HouseFinding(msgspec.Struct, frozen=True, kw_only=True):
     take: HouseDoor | None = None  # an opening to take out
     put: HouseDoor | None = None  # and one to put in: that would mend it
     made: dict[str, PhraseSource] = {}  # what its sentences were made of
+    line: int | None = None  # of the file, if it came from one
+
+
+class OpenedHouse(msgspec.Struct, frozen=True, kw_only=True):
+    """A house to draw on, and the text it came from, with all that is wrong with that, line by line."""
+
+    house: HouseTable  # empty if the text is no TOML
+    text: str
+    findings: tuple[HouseFinding, ...] = ()
 
 
 class HouseZone(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,10 +194,10 @@ def opened(source: HouseSource) -> OpenedHouse:
         text = reading.shipped_text(f"boards/{reading.shipped_stem(source.board, 'board', shipped())}.toml")
     elif source.template:
         text = starter(source.title, source.rooms, source.template)
-    try:
-        return OpenedHouse(house=reading.toml(text, SOURCE), text=text)
-    except LuckyError as error:
-        return OpenedHouse(house={}, text=text, fault=str(error))
+    findings = tuple(_finding(fault, True) for fault in survey(text, "drawn", SOURCE).faults)
+    with suppress(LuckyError):
+        return OpenedHouse(house=reading.toml(text, SOURCE), text=text, findings=findings)
+    return OpenedHouse(house={}, text=text, findings=findings)
 
 
 def surveyed(house: HouseTable) -> Survey:
@@ -256,6 +258,7 @@ def _finding(fault: Fault, grave: bool) -> HouseFinding:
         take=None if fault.take is None else _door(fault.take),
         put=None if fault.put is None else _door(fault.put),
         made=phrases_in([fault.what, fault.advice]),
+        line=fault.line,
     )
 
 
@@ -264,8 +267,9 @@ def _door(opening: Opening) -> HouseDoor:
 
 
 def _walls(board: Board) -> Iterator[HouseWall]:
+    walls = Layout(board.zones).walls
     for floor in board.floors:
-        for wall in partitions(board.zones, floor.name):
+        for wall in walls.get(floor.name, ()):
             names = board.zones[wall.zones[0]].name, board.zones[wall.zones[1]].name
             yield HouseWall(floor=floor.name, axis=wall.axis, at=wall.at, start=wall.start, end=wall.end, zones=names)
 
@@ -318,7 +322,7 @@ def written(wanted: GetHouse) -> HouseText:
 def made_deck(wanted: GetHouse) -> HouseTable:
     """A deck that fits the house, as what its file would hold: one of ours that its file names, else one made for it."""
     survey = surveyed(_without_decks(wanted.house))
-    if survey.board is None:
+    if survey.board is None or not any(zone.is_room for zone in survey.board.zones):
         raise LuckyError("There are no rooms yet to make cards for.")
     rules = wanted.rules or next(iter(inspected(survey).grounds), "free")
     if rules not in FAMILIES:

@@ -3,7 +3,7 @@
 What a seat did not know then, it does not see now: views hide it, as they did.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -12,15 +12,17 @@ from lucky.events import event_of, hide_event
 from lucky.game import Game
 from lucky.messages import Chair, Frame, Replay, phrases_in
 from lucky.service.card_faces import faces_of
-from lucky.table.info import title
+from lucky.table.played import title
 from lucky.view import View
 
 ENCODER = msgspec.json.Encoder()
 Hands = tuple[tuple[int, ...], ...]
 
 
-def replay_of(game: Game, viewer: int | None, table: str = "", chairs: tuple[Chair, ...] = ()) -> Replay:
-    """The game as a seat saw it, or with every card open (None)."""
+def replay_of(
+    game: Game, viewer: int | None, table: str = "", chairs: tuple[Chair, ...] = (), frames: Iterable[Frame] | None = None
+) -> Replay:
+    """The game as a seat saw it, or with every card open (None). `frames`, if they are there already."""
     called = title(game.setup)
     return Replay(
         table=table,
@@ -30,7 +32,7 @@ def replay_of(game: Game, viewer: int | None, table: str = "", chairs: tuple[Cha
         chairs=chairs or chairs_of(game),
         cards=faces_of(game.setup.with_(names=())),
         over=game.over,
-        frames=tuple(frames_of(game, viewer)),
+        frames=tuple(frames_of(game, viewer) if frames is None else frames),
     )
 
 
@@ -51,7 +53,7 @@ def frames_of(game: Game, viewer: int | None) -> Iterator[Frame]:
     for action in game.actions:
         mark, seat, text = len(again.raw_events), again.to_act, again.action(action).text
         before, held = state, hands
-        again.play(action)
+        again.apply(action)
         state, hands = _spectated(again), hands_seen(again, viewer)
         yield Frame(
             seat=seat,

@@ -2,9 +2,9 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterable
 from hashlib import sha256
+from itertools import islice
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
@@ -13,13 +13,13 @@ from lucky.coach.judging import Judging
 from lucky.errors import IllegalAction, LuckyError, NotationError
 from lucky.game import Game
 from lucky.gamefile import parse_game
-from lucky.messages import Chair, Chances, ChancesRow, Coaching, CoachReport, GameSource
+from lucky.messages import Chair, Chances, ChancesRow, Coaching, CoachReport, Frame, GameSource
 from lucky.phrase import Phrase
-from lucky.service.replay import replay_of
+from lucky.service.replay import frames_of, replay_of
 from lucky.service.replay_chances import AT_ONCE, ChancesQuestion, Moment, ending_of, turns_of
 from lucky.setup import ShippedSetup
 from lucky.table.connection import token_hash
-from lucky.table.interfaces import Asker
+from lucky.table.interfaces import Asker, WorkDesk
 from lucky.table.refusals import NotNow
 from lucky.table.table import Table
 from lucky.task import Task
@@ -27,45 +27,28 @@ from lucky.task import Task
 KEPT = 24  # games
 KEPT_BYTES = 32_000_000  # of games as they are sent
 LONGEST_FILE = 400_000  # characters
-MOST_ACTIONS = 4000
+MOST_ACTIONS = 3000
+FRAMES_AT_ONCE = 100
+TOO_LONG = Phrase("This is too long to be shown here: a game of {number} actions is the most.", number=MOST_ACTIONS)
 T = TypeVar("T")
 
 
 class ReplayAsker(NamedTuple):
     """Who asks for a replay."""
 
-    address: str
+    address: str  # "" if it is not counted
     token: str  # of the table; "" if there is none
-    payer: str = ""  # the address if it is counted
-
-
-class WorkLimits(Protocol):
-    """How much is worked out for an address."""
-
-    async def in_turn(self, address: str, job: Callable[[], T]) -> T:
-        """Work something out when it is its turn."""
-
-    def working(self, address: str) -> AbstractContextManager[None]:
-        """Work for an address, which is counted."""
-
-
-class Thinkers(Protocol):
-    """Those who think: for bots, and about games that are over."""
-
-    async def answer(self, question: Task, asker: Asker) -> object:
-        """What comes of a question; the error if nothing does."""
 
 
 class ReplayHost(Protocol):
-    """Where games are seen again: the tables there are, those who think, and how much is worked out."""
+    """Where games are seen again: the tables there are, where things are worked out, and those who think."""
 
     @property
-    def rate_limits(self) -> WorkLimits:
-        """How much is worked out for an address."""
+    def desk(self) -> WorkDesk:
+        """Where things are worked out."""
 
-    @property
-    def bots(self) -> Thinkers:
-        """Those who think."""
+    async def answer(self, question: Task, asker: Asker) -> object:
+        """What comes of a question to those who think; the error if nothing does. The asker's address pays for it."""
 
     async def table(self, table_id: str) -> Table:
         """A table, from memory or from the store."""
@@ -84,9 +67,9 @@ class CachedReplay:
         self.reports: dict[int, CoachReport] = {}
         self.lock = asyncio.Lock()
 
-    def show(self, viewer: int | None) -> bytes:
+    def show(self, viewer: int | None, frames: Iterable[Frame] | None = None) -> bytes:
         """The game as it is sent."""
-        return msgspec.json.encode(replay_of(self.game, viewer, self.table, self.chairs))
+        return msgspec.json.encode(replay_of(self.game, viewer, self.table, self.chairs, frames))
 
 
 class ReplayCache:
@@ -102,11 +85,13 @@ class ReplayCache:
         if bool(source.table) == bool(source.game_file):
             raise LuckyError("Say which game is meant: a table, or the text of a game file.")
         if source.game_file:
-            return await self._from_file(source.game_file, asked_by.address)
+            return await self._from_file(source.game_file, asked_by)
         table = await self.host.table(source.table)
         table.check_viewer([token_hash(asked_by.token)])
         if table.table_game is None or table.stage != "over":
             raise NotNow("A game can be replayed when it is over.")
+        if len(table.table_game.game.actions) > MOST_ACTIONS:
+            raise NotNow(TOO_LONG)
         if table.id not in self.kept:
             chairs = tuple(msgspec.structs.replace(chair, connected=True, votes=0) for chair in table.public_chairs()[0])
             self._keep(table.id, CachedReplay(table.table_game.game, table.id, chairs))
@@ -118,9 +103,17 @@ class ReplayCache:
         async with replay.lock:
             shown = self.shown.get((replay, viewer))
             if shown is None:
-                shown = await self.host.rate_limits.in_turn(asked_by.address, lambda: replay.show(viewer))
+                frames = await self._frames(replay, viewer, asked_by)
+                shown = await self._worked_out(lambda: replay.show(viewer, frames), asked_by)
                 self._keep_shown((replay, viewer), shown)
             return shown
+
+    async def _frames(self, replay: CachedReplay, viewer: int | None, asked_by: ReplayAsker) -> list[Frame]:
+        """Every moment of a game; of a long one some at a time, so that others need not wait for all of it."""
+        coming, frames = frames_of(replay.game, viewer), list[Frame]()
+        while len(frames) <= len(replay.game.actions):
+            frames += await self._worked_out(lambda: list(islice(coming, FRAMES_AT_ONCE)), asked_by)
+        return frames
 
     def _keep_shown(self, which: tuple[CachedReplay, int | None], shown: bytes) -> None:
         self.shown[which] = shown
@@ -129,52 +122,56 @@ class ReplayCache:
 
     async def chances(self, source: GameSource, viewer: int | None, known_rows: int, asked_by: ReplayAsker) -> Chances:
         """The chances that are known from a row on; if there are none yet, those of the next few turns."""
-        replay, address = self._seen_by(await self.replay(source, asked_by), viewer), asked_by.address
+        replay = self._seen_by(await self.replay(source, asked_by), viewer)
         async with replay.lock:
             if not replay.turns:
-                replay.turns = await self.host.rate_limits.in_turn(address, lambda: turns_of(replay.game))
+                replay.turns = await self._worked_out(lambda: turns_of(replay.game), asked_by)
             known = replay.rows.get(viewer, ())
             if known_rows >= len(known) and len(known) < len(replay.turns):
                 known = replay.rows[viewer] = known + await self._more_rows(
-                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], asked_by.payer
+                    replay, viewer, replay.turns[len(known) : len(known) + AT_ONCE], asked_by
                 )
         complete = len(known) >= len(replay.turns)
         return Chances(rows=known[known_rows:] + (tuple(ending_of(replay.game)) if complete else ()), complete=complete)
 
-    async def _more_rows(self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], payer: str) -> tuple[ChancesRow, ...]:
+    async def _more_rows(
+        self, replay: CachedReplay, viewer: int | None, turns: tuple[Moment, ...], asked_by: ReplayAsker
+    ) -> tuple[ChancesRow, ...]:
         setup = tuple(replay.game.setup.changed().items())
-        rows = await self.host.bots.answer(ChancesQuestion(setup, turns, viewer), self._asker(payer))
+        rows = await self.host.answer(ChancesQuestion(setup, turns, viewer), self._asker(asked_by))
         if not isinstance(rows, tuple):
             raise LuckyError(Phrase("Nobody could estimate the chances just now. Try again."))
         return rows
 
     async def coaching(self, source: GameSource, seat: int, asked_by: ReplayAsker) -> Coaching:
         """What the coach says about a seat's decisions; if that is not known yet, one look more."""
-        replay, limits = await self.replay(source, asked_by), self.host.rate_limits
+        replay = await self.replay(source, asked_by)
         if not replay.game.over:
             raise NotNow("The coach speaks when the game is over.")
         async with replay.lock:
             if seat not in replay.reports:
                 if seat not in replay.judgings:
-                    replay.judgings[seat] = await limits.in_turn(asked_by.address, lambda: Judging(replay.game, seat))
+                    replay.judgings[seat] = await self._worked_out(lambda: Judging(replay.game, seat), asked_by)
                 judging = replay.judgings[seat]
                 for question in judging.questions()[:1]:
-                    with limits.working(asked_by.address):
-                        judging.take(question, await self.host.bots.answer(question, self._asker(asked_by.payer)))
+                    judging.take(question, await self.host.answer(question, self._asker(asked_by)))
                 if judging.questions():
                     return Coaching(judged=judging.judged, planned=judging.planned)
-                replay.reports[seat] = await limits.in_turn(asked_by.address, judging.report)
+                replay.reports[seat] = await self._worked_out(judging.report, asked_by)
                 del replay.judgings[seat]
         report = replay.reports[seat]
         return Coaching(judged=len(report.decisions), planned=len(report.decisions), report=report)
 
-    def _asker(self, payer: str) -> Asker:
-        return Asker("replays", payer, watched=lambda: False)
+    def _asker(self, asked_by: ReplayAsker) -> Asker:
+        return Asker("replays", asked_by.address, watched=lambda: False)
 
-    async def _from_file(self, text: str, address: str) -> CachedReplay:
+    async def _worked_out(self, job: Callable[[], T], asked_by: ReplayAsker) -> T:
+        return await self.host.desk.work_out(job, self._asker(asked_by))
+
+    async def _from_file(self, text: str, asked_by: ReplayAsker) -> CachedReplay:
         key = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         if key not in self.kept:
-            self._keep(key, CachedReplay(await self.host.rate_limits.in_turn(address, lambda: read_file(text))))
+            self._keep(key, CachedReplay(await self._worked_out(lambda: read_file(text), asked_by)))
         return self._kept(key)
 
     def _seen_by(self, replay: CachedReplay, viewer: int | None) -> CachedReplay:
@@ -197,5 +194,5 @@ class ReplayCache:
 def read_file(text: str) -> Game:
     """The game in a stranger's file: nothing else is opened for it, and nobody waits for ever."""
     if len(text) > LONGEST_FILE or text.count(";") + text.count("\n") > MOST_ACTIONS:
-        raise NotationError(Phrase("This is too long to be shown here: a game of {number} actions is the most.", number=MOST_ACTIONS))
+        raise NotationError(TOO_LONG)
     return parse_game(text, ShippedSetup)

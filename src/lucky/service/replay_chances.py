@@ -28,7 +28,7 @@ def turns_of(game: Game) -> tuple[Moment, ...]:
     moments = [Moment(0, position_text(again.position))]
     for number, action in enumerate(game.actions, 1):
         turns = again.position.turns
-        again.play(action)
+        again.apply(action)
         if again.position.turns != turns and not again.over:
             moments.append(Moment(number, position_text(again.position)))
     return tuple(moments)
@@ -57,6 +57,11 @@ class ChancesQuestion:
             ChancesRow(after=moment.after, by_seat=chances_at(parse_position(setup, moment.position), self.viewer, PLAYOUTS, SECONDS))
             for moment in self.moments
         )
+
+    @property
+    def seconds(self) -> float:
+        """What they take, as a rule."""
+        return len(self.moments) * SECONDS
 
     @property
     def patience(self) -> float:

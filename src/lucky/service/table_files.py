@@ -62,8 +62,8 @@ def imported(data: Any) -> StoredTable:
 def game_of(stored: StoredTable) -> Game:
     """The game at a table as far as it went, every action checked."""
     try:
-        setup = Setup(**stored.table.setup)
-        setup.check()
+        Setup(**stored.table.setup).check()
+        setup = Setup.written(stored.table.setup)
     except TypeError:
         raise DataError("This table's setup has a choice that this version does not know.") from None
     try:
@@ -79,7 +79,7 @@ def table_of(game: Game) -> tuple[StoredTable, dict[int, str]]:
     actions = []
     for number, action in enumerate(game.actions, 1):
         actions.append(StoredAction(number, again.to_act, action, now))
-        again.play(action)
+        again.apply(action)
     people = [seat for seat in range(game.setup.seats) if not game.setup.is_stranger(seat)]
     tokens = {} if game.over else {seat: new_token() for seat in people}
     chairs = tuple(
