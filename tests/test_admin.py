@@ -137,7 +137,7 @@ def test_what_is_taken_back_is_exported_and_counted() -> None:
         (lambda data: data | {"chairs": data["chairs"][1:]}, "a chair for each"),
         (lambda data: data | {"table": data["table"] | {"stage": "over"}}, "The game is not over"),
         (lambda data: data | {"table": data["table"] | {"id": ""}}, "no name"),
-        (lambda data: data | {"table": data["table"] | {"setup": {"edtion": "free"}}}, "does not know"),
+        (lambda data: data | {"table": data["table"] | {"setup": {"edtion": "free"}}}, "no choice called edtion. Did you mean edition?"),
         (lambda data: data | {"table": data["table"] | {"setup": {"edition": "deluxe"}}}, "no edition called"),
         (lambda data: [data], "This is not a table"),
     ],

@@ -21,6 +21,7 @@ class Turned:
 
     def __init__(self, start: float) -> None:
         self.now = start
+        self.wrong_by = 0.0  # seconds by which this machine's time of day is ahead
 
 
 class TurningSelector(selectors.DefaultSelector):
@@ -72,8 +73,9 @@ def turned(start: float) -> Iterator[Turned]:
     """The time of day as it is turned, for everybody in this process."""
     clock = Turned(start)
     with (
-        patch("time.time", lambda: clock.now),
+        patch("time.time", lambda: clock.now + clock.wrong_by),
         patch("time.monotonic", lambda: clock.now),
+        patch("time.clock_gettime", lambda _: clock.now),
         patch("lucky.table.interfaces.SystemClock.now", staticmethod(lambda: clock.now)),
     ):
         yield clock

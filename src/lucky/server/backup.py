@@ -16,15 +16,16 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
+from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.errors import DataError, LuckyError
 from lucky.server.migrations import NEWEST, bring_up_to_date, version_of
 from lucky.server.store import Store, schema
 from lucky.server.store.database import JSON, address_url, open_database
 from lucky.server.store.rows import find_table, put_table
-from lucky.server.store.trouble import explained
+from lucky.server.store.trouble import DAMAGE, Damaged, explained
 from lucky.service.table_files import exported, read_table
-from lucky.table.interfaces import Unfit
+from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import StoredTable
 from lucky.writing import unwritable
 
@@ -109,8 +110,9 @@ def copy_sqlite(path: Path, copy: Path) -> int:
             target.execute("PRAGMA journal_mode = DELETE")  # a single file, where WAL would need more
             number: int = target.execute("SELECT count(*) FROM tables").fetchone()[0]
             return number
-    except sqlite3.Error as error:
-        raise explained(str(name), error) from None
+    except (sqlite3.Error, *DAMAGE) as error:
+        meaning = explained(str(name), error)
+        raise (Damaged(str(path)) if isinstance(meaning, Damaged) else meaning) from None  # damage is copied, too
 
 
 def leave_out_people(copy: sqlite3.Connection) -> None:
@@ -181,11 +183,17 @@ def _in_sqlite(file: Path) -> Iterator[StoredTable]:
     """From a copy, which can be brought up to date."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.db"
-        copy_sqlite(file, copy)
-        engine = sa.create_engine(f"sqlite:///{copy}", poolclass=sa.NullPool, **JSON)
-        with engine.begin() as connection:
-            bring_up_to_date(connection)
-            yield from _all(connection)
+        try:
+            copy_sqlite(file, copy)
+            engine = sa.create_engine(f"sqlite:///{copy}", poolclass=sa.NullPool, **JSON)
+            with engine.begin() as connection:
+                bring_up_to_date(connection)
+                yield from _all(connection)
+        except (SQLAlchemyError, StoreError, *DAMAGE) as error:
+            meaning = explained(str(file), error)
+            raise (
+                DataError(f"{file}: this backup is damaged. Nothing was restored.") if isinstance(meaning, Damaged) else meaning
+            ) from None
 
 
 def _all(connection: Connection) -> Iterator[StoredTable]:

@@ -28,6 +28,9 @@ class Database(Protocol):
     name: str  # the address, without a password
     failures: int  # how often it could not be used
 
+    async def check(self) -> None:
+        """Whether it is sound, as far as we have to look after that."""
+
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""
 

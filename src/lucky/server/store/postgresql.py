@@ -10,7 +10,7 @@ from sqlalchemy.engine import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
-from lucky.server.store.trouble import explained
+from lucky.server.store.trouble import DAMAGE, explained
 from lucky.table.interfaces import StoreError, Unfit
 
 T = TypeVar("T")
@@ -30,7 +30,7 @@ class PostgreSQL:
         self.name = url.set(drivername="postgresql", query={}).render_as_string(hide_password=True)
         self.failures = 0
         self.origin = secrets.token_hex(4)  # tells our own notifications from those of others
-        self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError
+        self._errors = SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError, *DAMAGE
         try:
             self.engine = create_async_engine(
                 _for_asyncpg(url),
@@ -48,6 +48,9 @@ class PostgreSQL:
     def notify(self, table_id: object) -> sa.Function[None]:
         """An expression that notifies the other processes of a table when its transaction is committed."""
         return sa.func.pg_notify(CHANNEL, sa.func.concat(self.origin, " ", table_id))
+
+    async def check(self) -> None:
+        """Nothing: it looks after itself."""
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""

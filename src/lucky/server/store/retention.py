@@ -22,7 +22,7 @@ class WrongClock(LuckyError):
 class Retention(msgspec.Struct, frozen=True, kw_only=True):
     """Days until a table is cleared away; 0 keeps it for ever."""
 
-    finished: float = 365.0  # since the game ended
+    finished: float = 365.0  # since the game ended, or anything was said or changed after that
     gathering: float = 30.0  # since anything happened at a table whose game never began
     stalled: float = 365.0  # since anything was done in a game nobody finished
 
@@ -50,13 +50,26 @@ def last_action() -> sa.ScalarSelect[float]:
     return sa.select(actions.at).where(actions.table_id == tables.id).order_by(actions.version.desc()).limit(1).scalar_subquery()
 
 
-def outlived(retention: Retention, now: float) -> sa.Select[Any]:
-    """The question which tables have been kept long enough."""
+def outlived(retention: Retention, now: float, since: float) -> sa.ColumnElement[bool]:
+    """Whether a table has been kept long enough: since the latest moment that anything of it was noted, and since a moment for all."""
     tables = schema.tables.c
-    since = {
-        "over": (retention.finished, tables.ended),
-        "gathering": (retention.gathering, tables.touched),
-        "playing": (retention.stalled, sa.func.coalesce(last_action(), tables.touched)),
-    }
-    old = [sa.and_(tables.stage == stage, at < now - days * DAY) for stage, (days, at) in since.items() if days]
-    return sa.select(tables.id).where(sa.or_(sa.false(), *old)).order_by(tables.id)
+    kept = {"over": retention.finished, "gathering": retention.gathering, "playing": retention.stalled}
+    old = [
+        sa.and_(tables.stage == stage, *_untouched(now - days * DAY)) for stage, days in kept.items() if days and since < now - days * DAY
+    ]
+    return sa.or_(sa.false(), *old)
+
+
+def _untouched(before: float) -> list[sa.ColumnElement[bool]]:
+    """Whether all times of a table are before a moment. A clock that was behind for a while has noted the last of them too early."""
+    tables = schema.tables.c
+    parts = (schema.actions, schema.chat)
+    done = [sa.exists().where(part.c.table_id == tables.id, part.c.at >= before) for part in parts]
+    ended = sa.func.coalesce(tables.ended, 0.0)
+    return [tables.made < before, tables.touched < before, ended < before, *map(sa.not_, done)]
+
+
+def newest() -> list[sa.Select[Any]]:
+    """The questions when anything was last done at any table."""
+    times = (schema.tables.c.made, schema.tables.c.touched, schema.actions.c.at)
+    return [sa.select(sa.func.max(at)) for at in times]

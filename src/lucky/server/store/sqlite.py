@@ -5,6 +5,7 @@ waits its turn, so the latency of an action depends on this.
 """
 
 import asyncio
+import os
 import sqlite3
 import time
 from collections.abc import Callable, Sequence
@@ -20,13 +21,15 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from lucky.server.store.database import JSON
 from lucky.server.store.lock import ServerLock
-from lucky.server.store.trouble import explained
+from lucky.server.store.trouble import DAMAGE, Damaged, explained
 from lucky.table.interfaces import StoreError, Unfit
 
 T = TypeVar("T")
 PATIENCE = 10.0  # seconds to wait for another process that is writing
 SYNCHRONOUS = "FULL"  # an action is on the disk, not on its way there
 MOST_TOGETHER = 1000  # rows in a statement: SQLite counts their values
+OTHERS = 0o007  # of a file's permissions
+NOT_OWN = 0o077  # those of the group too
 
 
 class SQLite:
@@ -42,9 +45,16 @@ class SQLite:
                 Path(self.path).parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise StoreError(f"{self.name}: its folder cannot be made ({error.strerror}).") from None
+            make_private(self.path)
         self._lock = ServerLock(self.path) if serving and self.path else None
         self._writer = _Desk(self.path, "store-writer")
         self._reader = _Desk(self.path, "store-reader") if self.path else self._writer
+
+    async def check(self) -> None:
+        """StoreError if the file is damaged anywhere. All of it is read: a second for 500 MB or so."""
+        found = await self.read(lambda connection: connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+        if found != "ok":
+            raise Damaged(self.name)
 
     async def read(self, question: Callable[[Connection], T]) -> T:
         """The answer to a question that changes nothing, from one moment."""
@@ -64,7 +74,7 @@ class SQLite:
     async def _at(self, desk: "_Desk", job: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(desk.thread, job)
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError, *DAMAGE) as error:
             meaning = explained(self.name, error)
             self.failures += not isinstance(meaning, Unfit)
             raise meaning from None
@@ -76,6 +86,21 @@ class SQLite:
             desk.thread.shutdown()
         if self._lock is not None:
             self._lock.release()
+
+
+def make_private(path: str) -> None:
+    """See that nobody but its owner reads a file: it holds the seeds of open games, and people's addresses.
+
+    A new one is made so, whatever is usual here (umask); SQLite gives the files beside it (-wal, -shm) the same permissions. One that
+    everybody may read was left so by accident. What a group may do was somebody's choice, if others may do nothing.
+    """
+    with suppress(OSError):  # what is wrong is said when the file is opened
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for file in (path, f"{path}-wal", f"{path}-shm"):
+        with suppress(OSError):
+            mode = os.stat(file).st_mode
+            if mode & OTHERS:
+                os.chmod(file, mode & ~NOT_OWN)
 
 
 class _Desk:

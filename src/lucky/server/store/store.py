@@ -4,16 +4,18 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from lucky.messages import ChatLine, Options, Stage
 from lucky.server.migrations import bring_up_to_date
 from lucky.server.store import schema
+from lucky.server.store.clock_record import DAY, LONGEST_SILENCE, ClockRecord
 from lucky.server.store.commits import Commits
 from lucky.server.store.database import Database, open_database
 from lucky.server.store.postgresql import PostgreSQL
-from lucky.server.store.retention import DAY, Retention, WrongClock, last_action, outlived
+from lucky.server.store.retention import Retention, WrongClock, last_action, newest, outlived
 from lucky.server.store.rows import (
     columns_of,
     find_actions,
@@ -28,7 +30,6 @@ from lucky.table.interfaces import StoreError, Unfit
 from lucky.table.records import ChairRecord, StoredAction, StoredTable, TableRecord
 
 tables, chairs, chat = schema.tables.c, schema.chairs.c, schema.chat.c
-LONGEST_SILENCE = 30 * DAY  # seconds in which nothing was done at any table, beyond which the clock is not believed
 TRIES = 5  # for a line of chat, when several processes talk at once
 
 
@@ -185,26 +186,51 @@ class Store:
 
     async def check_clock(self) -> None:
         """WrongClock if this machine's clock is far ahead of all that was ever done at a table."""
-        touched = sa.select(sa.func.max(tables.touched))
-        acted = sa.select(sa.func.max(last_action())).where(tables.stage == "playing")
-
-        def ask(connection: Connection) -> float:
-            return max(connection.execute(newest).scalar() or 0.0 for newest in (touched, acted))
-
-        newest = await self.database.read(ask)
+        newest = await self.database.read(_newest)
         if newest and time.time() - newest > LONGEST_SILENCE:
             raise WrongClock(days=(time.time() - newest) / DAY)
 
-    async def prune(self, retention: Retention, *, dry: bool = False) -> list[str]:
+    async def read_clock(self, elapsed: float, jump: float = 0.0) -> tuple[ClockRecord, float]:
+        """Note down what this machine's clock says: what is known of it now, and by how many seconds it has jumped, or 0.
+
+        `elapsed`: seconds for which this process ran since it last did so. `jump`: by how much it saw the clock jump by itself.
+        """
+        row = schema.house_keys.c.name == "clock"
+        value = sa.select(schema.house_keys.c.value).where(row).with_for_update()
+
+        def read(connection: Connection) -> tuple[ClockRecord, float]:
+            now, found = time.time(), connection.execute(value).scalar()
+            before = ClockRecord(seen=_newest(connection) or now) if found is None else msgspec.json.decode(found, type=ClockRecord)
+            after, jumped = before.read(now, elapsed, jump)
+            kept = {"value": msgspec.json.encode(after).decode()}
+            if found is None:
+                connection.execute(sa.insert(schema.house_keys), [{"name": "clock"} | kept])
+            else:
+                connection.execute(sa.update(schema.house_keys).where(row).values(kept))
+            return after, jumped
+
+        for left in reversed(range(TRIES)):
+            try:
+                return await self.database.write(read)
+            except Unfit:  # another process was the first to note it down
+                if not left:
+                    raise
+        raise AssertionError("unreachable")
+
+    async def old_tables(self, retention: Retention, now: float, since: float = 0.0) -> list[str]:
+        """The tables that have been kept long enough at a moment, if ages count from another at the earliest."""
+        wanted = sa.select(tables.id).where(outlived(retention, now, since)).order_by(tables.id)
+        return await self.database.read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def prune(self, retention: Retention, now: float | None = None, since: float = 0.0, *, dry: bool = False) -> list[str]:
         """Forget the tables that have been kept long enough: which. `dry` only says which it would be.
 
-        It believes the clock of this machine: `check_clock` first.
+        It believes the moment that it is given, or else the clock of this machine: `check_clock` first.
         """
-        wanted = outlived(retention, time.time())
-        found = await self.database.read(lambda connection: list(connection.execute(wanted).scalars()))
-        if dry:
-            return found
-        return [table_id for table_id in found if await self.delete(table_id)]
+        now = time.time() if now is None else now
+        found = await self.old_tables(retention, now, since)
+        still = outlived(retention, now, since)
+        return [one for one in found if dry or await self._happen(one, sa.delete(schema.tables).where(tables.id == one, still))]
 
     async def _tables(self, wanted: sa.Select[Any]) -> list[StoredTable]:
         def ask(connection: Connection) -> list[StoredTable]:
@@ -233,3 +259,8 @@ class Store:
         """Let other processes know, when and only when this transaction is committed."""
         if isinstance(self.database, PostgreSQL):
             connection.execute(sa.select(self.database.notify(table_id)))
+
+
+def _newest(connection: Connection) -> float:
+    """When anything was last done at any table; 0 if there are none."""
+    return max(connection.execute(wanted).scalar_one() or 0.0 for wanted in newest())
