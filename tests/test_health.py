@@ -148,6 +148,9 @@ def test_figures_count_what_happens(tmp_path: Path) -> None:
                 assert found["lucky_actions_total"] >= 1
                 assert found["lucky_store_errors_total"] == 0
                 assert {"lucky_bots_waiting", "lucky_bot_wait_seconds_count"} <= found.keys()
+                assert found["lucky_job_wait_seconds_count"] == 1, "the table was made"
+                assert found["lucky_table_job_wait_seconds_count"] >= 1
+                assert found["lucky_jobs_waiting"] == 0
 
     asyncio.run(story())
 

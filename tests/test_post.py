@@ -3,8 +3,11 @@
 import asyncio
 import email
 import email.policy
+import threading
 from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +15,8 @@ import httpx
 import pytest
 
 from lucky.messages import MadeTable, Options
+from lucky.server.post import mail
+from lucky.server.post.settings import MailSettings
 from lucky.server.post.webhooks import signature
 from tests.patience import PATIENCE
 from tests.post_scene import Browser, Letters, Receiver, loopback_reach, mail_server, quick_post, receiving
@@ -211,6 +216,54 @@ def test_who_forgets_and_asks_again_does_not_fill_a_mailbox(tmp_path: Path) -> N
             await evening.ask("post", 0, wanted, status=429)
 
         evening(tmp_path, story, post=quick_post(mail=settings))
+
+
+def test_a_mailbox_is_asked_so_often_whatever_is_added_to_its_name(tmp_path: Path) -> None:
+    """And the question itself can be stopped as any other mail, with one click."""
+    with mail_server() as (letters, settings):
+
+        async def story(evening: Evening) -> None:
+            named = ("somebody@lucky.example", "somebody+1@lucky.example", "Somebody+two@lucky.example", "somebody+3@lucky.example")
+            for k, name in enumerate(named):
+                await evening.ask("post", k % 3, {"way": "mail", "mail": name, "seat": k % 3}, status=201 if k < 3 else 429)
+            kept = [(await evening.ask("post", seat))["addresses"][0]["mail"] for seat in range(3)]
+            assert kept == [*named[:3]], "they are told as they wish"
+            await until(lambda: len(letters.mails) == 3)
+            question = read(letters, 0)
+            assert str(question["List-Unsubscribe-Post"]) == "List-Unsubscribe=One-Click"
+            stop = str(question["List-Unsubscribe"]).strip("<>")
+            async with httpx.AsyncClient() as client:
+                assert (await client.post(stop, content="List-Unsubscribe=One-Click")).is_success
+            assert [len((await evening.ask("post", seat))["addresses"]) for seat in range(3)].count(0) == 1
+
+        evening(tmp_path, story, post=quick_post(mail=settings))
+
+
+def test_a_slow_mail_server_keeps_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mail has threads of its own: with all of those that everything else shares taken, it would wait, and the other way round."""
+
+    async def story() -> None:
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        begun, done = threading.Event(), threading.Event()
+
+        def slowly(*_: object) -> bool:
+            begun.set()
+            return done.wait(PATIENCE)
+
+        monkeypatch.setattr(mail, "_send", slowly)
+        sending = asyncio.create_task(mail.send(EmailMessage(), MailSettings(), yes))
+        await until(begun.is_set)
+        try:
+            async with asyncio.timeout(PATIENCE / 2):
+                assert await asyncio.to_thread(lambda: "a picture") == "a picture"
+        finally:
+            done.set()
+            await sending
+
+    async def yes() -> bool:
+        return True
+
+    asyncio.run(story())
 
 
 def test_no_mail_leads_to_a_name_that_a_stranger_made_up(tmp_path: Path) -> None:

@@ -42,6 +42,8 @@ def test_public(address: str) -> None:
         "https://user@example.org/",
         "https://example.org:22/",
         "https://example.org:99999/",
+        "https://example.org:0/",
+        "https://8.8.8.8:0/",
         "https://exa mple.org/",
         "https://example.org/\r\nHost: other",
         "https://example.org/ä",

@@ -145,6 +145,29 @@ def test_a_request_that_never_comes_is_not_waited_for(silence: Silence, monkeypa
     asyncio.run(waiting())
 
 
+TWO_LENGTHS = b"POST /api/setup/check HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+NEXT = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@pytest.mark.parametrize("before", [b"", NEXT], ids=["first", "second"])
+def test_a_request_with_two_lengths_is_answered_and_is_the_last(before: bytes) -> None:
+    """What a proxy takes for the rest of it may be somebody else's request: it is not read."""
+
+    async def asking() -> bytes:
+        async with open_server() as scene, asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection("127.0.0.1", int(scene.url.rpartition(":")[2]))
+            writer.write(before + TWO_LENGTHS + NEXT)
+            answer = await reader.read()  # until it is closed
+            writer.close()
+            return answer
+
+    answer = asyncio.run(asking())
+    heads = answer.split(b"HTTP/1.1 ")[1:]
+    assert len(heads) == (2 if before else 1)
+    assert b"\r\nconnection: close\r\n" in heads[-1].lower()
+    assert not before or b"connection: close" not in heads[0].lower()
+
+
 def test_an_address_has_so_many_sockets(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LimitedHttp, "limits", Limits(sockets_each=3))
     monkeypatch.setattr(LimitedHttp, "is_trusted", lambda *_: False)
@@ -154,11 +177,11 @@ def test_an_address_has_so_many_sockets(monkeypatch: pytest.MonkeyPatch) -> None
             port = int(scene.url.rpartition(":")[2])
             sockets = [await asyncio.open_connection("127.0.0.1", port) for _ in range(4)]
             assert await sockets[3][0].read() == b""
-            assert LimitedHttp.sockets["127.0.0.1"] == 3
+            assert LimitedHttp.sockets.open["127.0.0.1"] == 3
             for _, writer in sockets:
                 writer.close()
             made = await scene.make([ME, ME, ME])
             async with connect(f"ws{scene.url[4:]}/tables/{made.table}/live"):
-                assert LimitedHttp.sockets["127.0.0.1"] <= 1  # the client's own
+                assert LimitedHttp.sockets.open["127.0.0.1"] <= 1  # the client's own
 
     asyncio.run(connecting())

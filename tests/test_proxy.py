@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import re
 import shutil
 import socket
 import subprocess
@@ -21,8 +22,8 @@ from lucky.client import Client, play
 from lucky.messages import GameUpdate, Options, SeatInfo, SeatRequest
 from lucky.server.app import create_app
 from lucky.server.guards import address_of
-from lucky.server.settings import Settings
-from tests.nginx import nginx
+from lucky.server.settings import Limits, Settings
+from tests.nginx import documented, nginx
 from tests.patience import PATIENCE, in_time
 from tests.server_process import Server, serving
 
@@ -104,6 +105,7 @@ def seen(settings: Settings, peer: tuple[str, int] | None, **headers: str) -> st
 
 
 TRUSTED = Settings(trusted_proxies=("10.0.0.0/8",))
+PUBLIC = Settings(public_url="https://example.org/")
 
 
 @pytest.mark.parametrize(
@@ -122,11 +124,56 @@ TRUSTED = Settings(trusted_proxies=("10.0.0.0/8",))
         (Settings(), "127.0.0.1", None, "127.0.0.1"),
         (Settings(), "::1", "2001:db8::7", "2001:db8::7"),
         (Settings(), "203.0.113.9", "127.0.0.1", "203.0.113.9"),
+        # Nobody who came by a proxy is "this machine", whatever is claimed: that is not limited.
+        (Settings(), "127.0.0.1", "127.0.0.1", "proxy 127.0.0.1"),
+        (Settings(), "127.0.0.1", "::1", "proxy 127.0.0.1"),
+        (Settings(), "127.0.0.1", "", "proxy 127.0.0.1"),
+        (Settings(), "127.0.0.1", " , ", "proxy 127.0.0.1"),
+        (Settings(), "127.0.0.1", "unknown", "proxy 127.0.0.1"),
+        (Settings(), "127.0.0.1", "203.0.113.9:4711", "203.0.113.9"),
+        (TRUSTED, "10.0.0.1", "127.0.0.1", "proxy 10.0.0.1"),
+        (TRUSTED, "10.0.0.1", "::ffff:127.0.0.1", "proxy 10.0.0.1"),
+        (TRUSTED, "10.0.0.1", "", "proxy 10.0.0.1"),
+        (TRUSTED, None, "127.0.0.1", "proxy unix"),
+        (PUBLIC, "127.0.0.1", None, "proxy 127.0.0.1"),
+        (PUBLIC, "127.0.0.1", "203.0.113.9", "203.0.113.9"),
+        (Settings(base_path="/lucky"), "127.0.0.1", None, "proxy 127.0.0.1"),
     ],
 )
 def test_the_address_that_counts(settings: Settings, peer: str | None, forwarded: str | None, counted: str) -> None:
-    headers = {} if forwarded is None else {"X_Forwarded_For": forwarded}
+    headers = {"Host": "localhost:8765"} | ({} if forwarded is None else {"X_Forwarded_For": forwarded})
     assert seen(settings, None if peer is None else (peer, 1234), **headers) == counted
+
+
+@pytest.mark.parametrize("mark", ["Via", "Forwarded", "X_Real_IP", "X_Forwarded_Host", "X_Forwarded_Proto"])
+def test_a_proxy_that_forwards_no_address_is_known_by_what_else_it_sends(mark: str) -> None:
+    assert seen(Settings(), ("127.0.0.1", 1234), Host="localhost", **{mark: "https"}) == "proxy 127.0.0.1"
+
+
+def test_whoever_is_asked_by_a_name_of_the_world_stands_behind_a_proxy() -> None:
+    for own in ("localhost", "127.0.0.1:8765", "[::1]:8765", f"{socket.gethostname()}:8765"):
+        assert seen(Settings(), ("127.0.0.1", 1234), Host=own) == "127.0.0.1"
+    assert seen(Settings(), ("127.0.0.1", 1234), Host="lucky.example") == "proxy 127.0.0.1"
+
+
+@pytest.mark.parametrize("claimed", [None, "127.0.0.1", "::1", ""])
+def test_a_silent_proxy_on_this_machine_is_limited_and_told_of(tmp_path: Path, claimed: str | None) -> None:
+    """As docs/hosting.md promises: its clients count as one, without --trusted-proxies too."""
+    headers = {"Host": "example.org"} | ({} if claimed is None else {"X-Forwarded-For": claimed})
+    table = {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "me"}] * 3}
+    most = Limits().tables_each
+    with serving(tmp_path, "--public-url", "https://example.org/") as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        found = [client.post("/api/tables", json=table, headers=headers).status_code for _ in range(most + 2)]
+        assert found == [201] * most + [429] * 2
+        assert server.printed().count('"level": "error"') == 1
+        assert "X-Forwarded-For" in server.printed()
+
+
+def test_ones_own_machine_has_no_limits_of_addresses(tmp_path: Path) -> None:
+    table = {"setup": {"edition": "free", "players": 3}, "seats": [{"kind": "me"}] * 3}
+    with serving(tmp_path) as server, httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        assert {client.post("/api/tables", json=table).status_code for _ in range(Limits().tables_each + 2)} == {201}
+        assert "proxy" not in server.printed()
 
 
 def test_under_a_path_and_not_elsewhere(tmp_path: Path) -> None:
@@ -156,6 +203,7 @@ def test_pages_of_this_machine_are_told_the_public_address() -> None:
         (["--base-path", '/"><script>'], "/lucky"),
         (["--public-url", "example.org"], "https://example.org/lucky"),
         (["--public-url", "https://example.org:port/"], "https://example.org/lucky"),
+        (["--public-url", "https://example.org:0/"], "https://example.org/lucky"),
         (["--public-url", "https://user:secret@example.org/"], "https://example.org/lucky"),
         (["--public-url", "https://example.org/one", "--base-path", "/two"], "/one"),
         (["--trusted-proxies", "proxy.example"], "proxy.example"),
@@ -208,6 +256,30 @@ def healthy(client: httpx.Client) -> bool:
         return client.get("/healthz").status_code == 200
     except httpx.TransportError:
         return False
+
+
+def test_the_proxies_in_the_docs_let_through_what_the_server_takes() -> None:
+    """The largest request of any address; a proxy that takes less answers with a page of its own, in English."""
+    settings = Settings()
+    app = create_app(Path("nowhere"), settings)
+    handlers = [handler for route in app.routes for handler in getattr(route, "route_handlers", ())]
+    taken = [handler.resolve_request_max_body_size() for handler in handlers if hasattr(handler, "resolve_request_max_body_size")]
+    largest = max(size for size in taken if isinstance(size, int))
+    assert largest > settings.limits.message_bytes, "game files and houses are larger than messages"
+    size, unit = re.findall(r"client_max_body_size (\d+)([km]);", documented("nginx"))[0]
+    assert int(size) * {"k": 1 << 10, "m": 1 << 20}[unit] >= largest
+    assert "request_body" not in documented("Caddy"), "which has no limit by itself"
+
+
+@pytest.mark.parametrize("proxy", ["nginx", "Caddy"])
+def test_browsers_come_by_https_only(proxy: str) -> None:
+    assert re.search(r'Strict-Transport-Security "max-age=\d{7,}', documented(proxy))
+
+
+def test_pages_may_use_no_camera_and_know_no_place() -> None:
+    with TestClient(create_app(Path("nowhere"))) as client:
+        allowed = client.get("/healthz").headers["permissions-policy"]
+    assert {"camera=()", "microphone=()", "geolocation=()"} <= set(allowed.split(", "))
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd")

@@ -3,7 +3,8 @@
 import asyncio
 import json
 import logging
-import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from lucky.client import NotGranted
 from lucky.errors import LuckyError
 from lucky.messages import PROTOCOL, PROTOCOL_HEADER, SeatRequest
 from lucky.server.app import create_app
-from lucky.server.guards import Bucket, RateLimits
+from lucky.server.counting import Bucket, counted
+from lucky.server.desk import FairDesk
+from lucky.server.guards import RateLimits
 from lucky.server.logs import Lines
 from lucky.server.settings import Limits
 from lucky.table.refusals import TooMuch
@@ -168,7 +171,8 @@ def test_addresses_are_counted_but_not_ones_own() -> None:
         local = rate_limits.admitted("127.0.0.1"), rate_limits.admitted("127.0.0.1")
         with local[0], local[1], pytest.raises(TooMuch, match="full"), rate_limits.admitted("192.0.2.2"):
             pass
-    assert not rate_limits.inside
+    assert not rate_limits.inside.open
+    assert rate_limits.inside.total == 0
     for _ in range(2):
         rate_limits.table_made("192.0.2.1")
     with pytest.raises(TooMuch):
@@ -192,19 +196,72 @@ def test_whoever_has_many_addresses_of_one_network_is_counted_once() -> None:
         rate_limits.table_made("::ffff:127.0.0.1")
 
 
+def rate_limited(what: str) -> Callable[[str], bool]:
+    """Whether an address may have one more of something, of which one client may have ten."""
+    limits = Limits(
+        **dict.fromkeys(["connections_each", "tables_each", "requests_at_once", "lines_at_once", "address_messages_at_once"], 10),
+        **dict.fromkeys(["requests_a_second", "lines_a_second", "address_messages_a_second", "work_a_second"], 0.0),  # type: ignore[arg-type]
+        tables_a_day=10_000,
+        table_lines_at_once=10_000,
+        work_at_once=0.001,
+    )
+    rate_limits, inside = RateLimits(limits), ExitStack()
+    desk = FairDesk("test", 10, rate_limits.work)
+
+    def granted(act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except TooMuch:
+            return False
+        return True
+
+    def work(address: str) -> None:
+        with desk.charged(counted(address)) as cost:
+            cost.seconds = 0.00011  # a tenth and a little more of what there is, so at most ten times
+
+    kinds: dict[str, Callable[[str], bool]] = {
+        "tables": lambda address: granted(lambda: rate_limits.table_made(address)),
+        "connections": lambda address: granted(lambda: inside.enter_context(rate_limits.admitted(address))),
+        "requests": rate_limits.may_request,
+        "messages": lambda address: rate_limits.may_send(counted(address)),
+        "chat": lambda address: rate_limits.may_chat(counted(address), "table"),
+        "work": lambda address: granted(lambda: work(address)),
+    }
+    return kinds[what]
+
+
+@pytest.mark.parametrize("what", ["tables", "connections", "requests", "messages", "chat", "work"])
+def test_a_network_of_many_networks_is_no_crowd(what: str) -> None:
+    """Whoever has 56 or 48 bits of IPv6 has many networks of 64. They may have more than one client, not as much as so many."""
+    may = rate_limited(what)
+
+    def granted(*networks: str) -> int:
+        return sum(may(f"{network}::{k}") for network in networks for k in range(1, 21))
+
+    one = granted("2001:db8:0:1")
+    assert 0 < one <= 10
+    street = granted(*[f"2001:db8:0:{k:x}" for k in range(0x100)])
+    assert one < one + street <= 40
+    town = granted(*[f"2001:db8:0:{k:x}00" for k in range(1, 0x100)])
+    assert street < one + street + town <= 160
+    assert may("2001:db8:1:1::1"), "others are not made to wait"
+    assert may("::1"), "nor is whoever runs the server"
+
+
 def test_nobody_is_worked_for_without_end_and_nobody_is_remembered_for_ever() -> None:
     rate_limits = RateLimits(Limits(work_at_once=0.01, work_a_second=0.01))
-    for address in ("127.0.0.1", "192.0.2.1"):
-        with rate_limits.working(address):
-            time.sleep(0.03)
-    with pytest.raises(TooMuch, match="enough"), rate_limits.working("192.0.2.1"):
+    desk = FairDesk("test", 10, rate_limits.work)
+    for address in ("", "192.0.2.1"):
+        with desk.charged(address) as cost:
+            cost.seconds = 0.03
+    with pytest.raises(TooMuch, match="enough"), desk.charged("192.0.2.1"):
         raise AssertionError
-    with rate_limits.working("127.0.0.1"), rate_limits.working("192.0.2.2"):
+    with desk.charged(""), desk.charged("192.0.2.2"):
         pass
     assert "192.0.2.1" in rate_limits.work
     for bucket in rate_limits.work.values():
         bucket.at -= 100
-    with rate_limits.working("192.0.2.3"):
+    with desk.charged("192.0.2.3"):
         assert set(rate_limits.work) == {"192.0.2.3"}
 
 

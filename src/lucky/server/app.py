@@ -1,15 +1,17 @@
 """The web application: the built client, what it asks for, and how a request that makes no sense is refused."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Request, Response, Router, get
+from litestar._openapi.plugin import OpenAPIPlugin
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import CacheControlHeader, MutableScopeHeaders, State
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import ClientException, HTTPException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
@@ -21,12 +23,14 @@ from lucky.errors import LuckyError
 from lucky.server.assets import assets_in
 from lucky.server.board_routes import boards_router
 from lucky.server.catalogue_routes import catalogue_router
+from lucky.server.compression import PatientCompression
 from lucky.server.ground_routes import ground_router
 from lucky.server.guards import known_host, not_too_often, same_protocol, sensible_path
 from lucky.server.health import WriteProbe, healthz, readyz
 from lucky.server.house_routes import house_router
 from lucky.server.live import live
 from lucky.server.network import network_router
+from lucky.server.plain_pages import fault_page, wants_page
 from lucky.server.post.reach import Reach
 from lucky.server.post.routes import post_router
 from lucky.server.proxies import BehindProxy
@@ -60,6 +64,7 @@ HEADERS = {  # blob: the page draws the end of a game as a picture to share, and
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'self'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
@@ -82,11 +87,6 @@ HANDLERS: list[ControllerRouterHandler] = [
     live,
     network_router,
 ]
-
-NOTHING_HERE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Lucky Mansion</title>
-<h1>There is no such room</h1>
-<p>Nothing is kept at this address. The link may be mistyped, or very old.</p>
-"""
 
 logger = logging.getLogger(__name__)
 
@@ -113,19 +113,37 @@ def create_app(static: Path = STATIC, settings: Settings | None = None, reach: R
             title="Lucky Mansion",
             version=__version__,
             description="Tables over HTTP. What happens at one comes over a WebSocket, /tables/TABLE/live: docs/protocol.md describes it.",
-            path="/api/openapi.json",
+            openapi_router=Router("/api/openapi.json", route_handlers=[], include_in_schema=False, before_request=described),
             use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
             servers=[Server(url=settings.base_path or "/")],
         ),
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=6, minimum_size=2000, exclude_opt_key="exclude_from_compression"
+            backend="gzip",
+            gzip_compress_level=6,
+            minimum_size=2000,
+            exclude_opt_key="exclude_from_compression",
+            middleware_class=PatientCompression,
         ),
+        before_request=plain_enough,
         request_max_body_size=registry.settings.limits.message_bytes,
         logging_config=None,
     )
     app.asgi_handler = BehindProxy(app.asgi_handler, settings)
     return app
+
+
+async def described(request: Request[Any, Any, Any]) -> None:
+    """Describe the interface beside everything else; once, when it is first asked for."""
+    await asyncio.to_thread(request.app.plugins.get(OpenAPIPlugin).provide_openapi_schema)
+
+
+async def plain_enough(request: Request[Any, Any, Any]) -> None:
+    """Refuse JSON of so many parts that reading it would make others wait."""
+    if request.method == "POST":
+        body = await request.body()
+        if sum(map(body.count, (b",", b"[", b"{"))) > request.app.state.registry.settings.limits.message_parts:
+            raise ClientException("Too long: that has more parts than any house.", status_code=413)
 
 
 def model_chairs(settings: Settings) -> tuple[list[ControllerRouterHandler], list[Any]]:
@@ -144,7 +162,11 @@ def model_chairs(settings: Settings) -> tuple[list[ControllerRouterHandler], lis
 async def lifespan(app: Litestar) -> AsyncIterator[None]:
     """The tables, as long as the server runs."""
     registry: TableRegistry = app.state.registry
-    await registry.open()
+    try:
+        await registry.open()
+    except LuckyError as error:
+        app.state.trouble = error
+        raise
     try:
         yield
     finally:
@@ -186,33 +208,36 @@ def not_built() -> str:
     return NOT_BUILT
 
 
-def refused(_: Request[Any, Any, Any], error: LuckyError) -> Response[dict[str, Any]]:
+def answered(request: Request[Any, Any, Any], said: dict[str, Any], status: int) -> Response[Any]:
+    """A refusal: a page for somebody who follows a link, else JSON."""
+    return fault_page(request, status) if wants_page(request) else Response(said, status_code=status)
+
+
+def refused(request: Request[Any, Any, Any], error: LuckyError) -> Response[Any]:
     """A request that is understood and cannot be granted."""
-    return Response(complaint(error), status_code=status_of(error))
+    return answered(request, complaint(error), status_of(error))
 
 
-def store_failed(_: Request[Any, Any, Any], error: StoreError) -> Response[dict[str, str]]:
+def store_failed(request: Request[Any, Any, Any], error: StoreError) -> Response[Any]:
     """The store cannot be used: the log says why."""
     logger.error("could not use the store", exc_info=error)
-    return Response({"error": "The house cannot open its books just now. Try again."}, status_code=503)
+    return answered(request, {"error": "The house cannot open its books just now. Try again."}, 503)
 
 
 def not_accepted(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """A request that is not one of ours. Somebody who follows a wrong link is shown a page."""
-    if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/"):
-        return Response(NOTHING_HERE, status_code=404, media_type=MediaType.HTML)
+    """A request that is not one of ours."""
     said = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         said = "; ".join(f"{fault.get('key', 'request')}: {fault.get('message', 'not understood')}" for fault in error.extra)
-    return Response({"error": said}, status_code=error.status_code)
+    return answered(request, {"error": said}, error.status_code)
 
 
-def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, str]]:
+def too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
     """Brackets within brackets within brackets."""
-    return Response({"error": "Not understood: that goes too deep."}, status_code=400)
+    return answered(request, {"error": "Not understood: that goes too deep."}, 400)
 
 
-def request_failed(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, str]]:
+def request_failed(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """Our own fault: the log has the details."""
     logger.error("request failed", exc_info=error, extra={"facts": {"request": f"{request.method} {request.url.path}"}})
-    return Response({"error": "Something fell off a wall. It is not your fault."}, status_code=500)
+    return answered(request, {"error": "Something fell off a wall. It is not your fault."}, 500)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from lucky.errors import LuckyError
 from lucky.messages import Message, Refused
-from lucky.server.guards import Bucket
+from lucky.server.counting import Bucket
 from lucky.server.settings import Limits
 from lucky.table.connection import Connection
 

@@ -14,7 +14,8 @@ from litestar.params import FromPath
 
 from lucky.messages import PROTOCOL, FromClient, Hello, Refused, protocol_problem
 from lucky.server.connection import NOT_ALLOWED, NOT_HERE, NOT_UNDERSTOOD, TOO_MUCH, TOO_SLOW, TRY_AGAIN, Closed, SocketConnection
-from lucky.server.guards import address_of, counted, same_origin
+from lucky.server.counting import counted
+from lucky.server.guards import address_of, same_origin
 from lucky.server.protocols import WIRE
 from lucky.server.table_registry import TableRegistry
 from lucky.table.interfaces import StoreError

@@ -74,8 +74,9 @@ class Figures:
         gauges = {
             "tables_open": ("Tables in use, in all processes: what the limit `tables` is about", self.tables_open()),
             "tables_in_memory": ("Tables in the memory of this process", len(registry.tables)),
-            "connections": ("Live connections", registry.rate_limits.inside.total()),
+            "connections": ("Live connections", registry.rate_limits.inside.total),
             "bots_waiting": ("Questions to bots that wait for a free worker", bots.waiting),
+            "jobs_waiting": ("Houses, boards, replays and new tables that wait to be worked out", registry.desk.waiting),
         }
         counters = {
             "actions": ("Actions of people and bots written to the database", store.actions_written),
@@ -85,6 +86,8 @@ class Figures:
         durations = {
             "answer_seconds": ("From a message over a live connection to its answer", registry.traffic.answers),
             "bot_wait_seconds": ("Wait of a question to a bot for a free worker", bots.waits),
+            "job_wait_seconds": ("Wait of a house, a board, a replay or a new table to be worked out", registry.desk.waits),
+            "table_job_wait_seconds": ("Wait of what is worked out for those at a table", registry.table_desk.waits),
         }
         for name, (about, number) in gauges.items():
             if number is not None:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 import msgspec
 from litestar import Router, get
 
-from lucky.server.guards import address_of, is_local
+from lucky.server.counting import is_local
+from lucky.server.guards import address_of
 from lucky.server.table_routes import Asked, problems, registry_of
 
 LOOPBACK = "127.0.0.1"

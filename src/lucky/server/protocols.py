@@ -6,7 +6,6 @@ uvicorn.Config(app, http=LimitedHttp, ws=LimitedWebSocket)
 
 import asyncio
 import struct
-from collections import Counter
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -17,7 +16,7 @@ from websockets.frames import CloseCode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from lucky.server.guards import Bucket, is_local, network_of
+from lucky.server.counting import Bucket, Tally, is_local
 from lucky.server.proxies import BehindProxy
 from lucky.server.settings import Limits
 
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 SLICE = 1024  # bytes that are parsed before frames are counted again
 WIRE = "lucky.wire"  # among the extensions of an ASGI scope: what sends texts
 LINGER = 10.0  # seconds that a connection which is closed has to read what is left
+TWO_LENGTHS = {b"content-length", b"transfer-encoding"}
+CLOSE = (b"connection", b"close")
 FINAL_TEXT = 0x81  # the first byte of a frame: a whole message, text (RFC 6455, section 5.2)
 
 
@@ -122,9 +123,9 @@ class LimitedHttp(H11Protocol):
     """HTTP that waits so long for a request and no longer, and holds so many sockets for an address and no more."""
 
     limits: ClassVar = Limits()
-    sockets: ClassVar[Counter[str]] = Counter()  # that are open, by address; a WebSocket is counted where it is admitted
+    sockets: ClassVar = Tally()  # that are open; a WebSocket is counted where it is admitted
 
-    address = ""  # as it is counted; none for this machine and for proxies, who ask for many
+    address = ""  # none for this machine and for proxies, who ask for many
     request_timer: asyncio.TimerHandle | None = None
     upgraded = False
 
@@ -132,12 +133,12 @@ class LimitedHttp(H11Protocol):
         """Somebody connects. Perhaps nothing ever comes."""
         super().connection_made(transport)
         if self.client is not None and not self.is_trusted(self.client[0]):
-            address = network_of(self.client[0])
-            if self.sockets[address] >= self.limits.sockets_each:
+            address = self.client[0]
+            if self.sockets.is_full(address, self.limits.sockets_each):
                 transport.abort()
                 return
             self.address = address
-            self.sockets[address] += 1
+            self.sockets.add(address)
         self.watch_request()
 
     def is_trusted(self, host: str) -> bool:
@@ -149,6 +150,18 @@ class LimitedHttp(H11Protocol):
         """A piece of a request."""
         super().data_received(data)
         self.watch_request()
+
+    def handle_events(self) -> None:
+        """Whoever gives two lengths of a request may have fooled a proxy as to where it ends: nothing that follows is read.
+
+        (RFC 9112, 6.1. It is treated as if they had asked for the connection to be closed.)
+        """
+        super().handle_events()
+        if self.cycle is not None:
+            named = {name for name, _ in self.headers}
+            if named >= TWO_LENGTHS and CLOSE not in self.headers:
+                self.headers.append(CLOSE)
+                self.cycle.keep_alive = False
 
     def watch_request(self) -> None:
         """Give a request that has begun, or should, its time to be complete."""
@@ -179,7 +192,5 @@ class LimitedHttp(H11Protocol):
         """Count this socket no longer."""
         self.stop_watching()
         if self.address:
-            self.sockets[self.address] -= 1
-            if not self.sockets[self.address]:
-                del self.sockets[self.address]
+            self.sockets.remove(self.address)
             self.address = ""

@@ -17,7 +17,9 @@ from litestar import Litestar
 from uvicorn.supervisors import Multiprocess
 
 from lucky.errors import LuckyError
+from lucky.printing import put
 from lucky.server.app import create_app
+from lucky.server.descriptors import raise_descriptor_limit
 from lucky.server.logs import log_as_lines
 from lucky.server.metrics import publish
 from lucky.server.network import EVERYWHERE, LOOPBACK, UNIX, reachable, url
@@ -62,6 +64,7 @@ def serve(
 ) -> None:
     """Serve on a socket that listens already; `page` is what the browser opens, the start page unless given."""
     log_as_lines(log_level)
+    raise_descriptor_limit(settings.limits.connections)  # processes that are started later inherit it
     address, others = address_of(sock), reachable(sock)
     if settings.public_url:
         address, others = settings.public_url, (settings.public_url,)
@@ -78,15 +81,19 @@ def serve(
             app = create_app(settings=settings)
             show_figures(app)
             server = AnnouncingServer(config(app), address, others, browser, page)
-            server.run(sockets=[sock])
+            with contextlib.suppress(SystemExit):  # by which it says that it could not start
+                server.run(sockets=[sock])
             if not server.started:
-                raise LuckyError("The house could not be opened; the log above says why.")
+                raise app.state.get("trouble") or LuckyError("The house could not be opened; the log above says why.")
 
 
 async def check_store(database: str) -> None:
     """Whether the database can be used at all: better said in a sentence, and before the server starts."""
     store = await Store.open(database, serving=True)
-    await store.close()
+    try:
+        await store.database.check()
+    finally:
+        await store.close()
 
 
 def several(sock: socket.socket, settings: Settings, workers: int, log_level: int, address: str) -> None:
@@ -152,9 +159,9 @@ def address_of(sock: socket.socket) -> str:
 
 def welcome(address: str, others: tuple[str, ...]) -> None:
     """Tell people where it is."""
-    print(f"The house is open at {address} (Ctrl-C closes it).", flush=True)
+    put(f"The house is open at {address} (Ctrl-C closes it).", flush=True)
     if others and others != (address,):
-        print(f"Others on this network find it at {' or '.join(others)}", flush=True)
+        put(f"Others on this network find it at {' or '.join(others)}", flush=True)
 
 
 @contextlib.contextmanager
@@ -162,4 +169,4 @@ def ended_by_ctrl_c() -> Iterator[None]:
     """Ctrl-C is how one leaves, not an error. It may end the server before anybody raises KeyboardInterrupt."""
     with contextlib.suppress(KeyboardInterrupt):
         yield
-    print("\nGood night.")
+    put("\nGood night.")

@@ -13,6 +13,7 @@ class Limits:
     """How much one client may ask of the server. Clients on this very machine are not counted by address."""
 
     message_bytes: int = 16_384  # of one message, or of one request
+    message_parts: int = 20_000  # of the JSON of one request: lists, objects, and commas; an honest house has a few thousand
     messages_a_second: float = 50.0
     messages_at_once: int = 100
     address_messages_a_second: float = 150.0  # by client address, over all its connections
@@ -28,9 +29,9 @@ class Limits:
     table_lines_a_second: float = 4.0  # of chat, of everybody at a table
     table_lines_at_once: int = 20
     connections_each: int = 40  # by client address
-    work_at_once: float = 60.0  # seconds of our time for one address: replays, boards to be drawn
+    work_at_once: float = 60.0  # seconds of the processor's time for one address: replays, houses, boards to be drawn
     work_a_second: float = 0.1  # how fast they come back
-    work_waiting: int = 20  # requests for replays, while one is being worked out
+    work_waiting: int = 20  # requests of one address that wait to be worked out, or are
     connections: int = 10_000
     tables_each: int = 30  # made by one address within an hour
     tables_a_day: int = 100  # the same within a day

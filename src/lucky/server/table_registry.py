@@ -1,6 +1,7 @@
 """All tables of a process: those in memory, those that are loaded by replay, and what other processes do at them."""
 
 import asyncio
+import contextlib
 import logging
 import secrets
 import time
@@ -9,28 +10,31 @@ from typing import Any
 
 from lucky.server.bot_workers import BotWorkers
 from lucky.server.change_notifier import Change, ChangeNotifier, open_notifier
-from lucky.server.guards import RateLimits, counted
+from lucky.server.clock_watch import ClockWatch
+from lucky.server.counting import counted
+from lucky.server.desk import USUAL, FairDesk
+from lucky.server.guards import RateLimits
 from lucky.server.metrics import Traffic
 from lucky.server.post.office import PostOffice
 from lucky.server.post.reach import Reach
 from lucky.server.settings import Settings
-from lucky.server.store import Retention, Store, WrongClock
+from lucky.server.store import Retention, Store
+from lucky.server.store.clock_record import DAY, GRACE, ClockRecord
 from lucky.table.audience import Elsewhere
-from lucky.table.game import TableGame
-from lucky.table.interfaces import Environment, StoreError
+from lucky.table.correspondence import HOUR, is_by_post, with_all_time
+from lucky.table.interfaces import Asker, Environment, StoreError
 from lucky.table.log import note
 from lucky.table.records import StoredTable
 from lucky.table.refusals import NoSuchTable, TooMuch
 from lucky.table.table import Table
-from lucky.table.tables import Tables, game_on
+from lucky.table.tables import Tables
+from lucky.task import Task
 
 SWEEP_SECONDS = 5.0
-CLEAR_SECONDS = 3600.0
-CLOCK_JUMP = 3600.0  # seconds by which the time of day may drift while the server runs
+CLEAR_SECONDS = 600.0
 PRESENCE_SECONDS = 20.0  # how often a process tells the others who is connected to its tables
 ABSENT_SECONDS = 50.0  # after which a silent process is taken for dead
 WHO_IS_THERE = "?"
-LONG = 500  # actions
 PAUSES = (0.1, 0.5, 2.0, 5.0, 10.0)  # before a table is looked at again that could not be read
 logger = logging.getLogger(__name__)
 
@@ -38,11 +42,16 @@ logger = logging.getLogger(__name__)
 class TableRegistry(Tables):
     """The tables of one process."""
 
+    desk: FairDesk
+
     def __init__(self, settings: Settings, reach: Reach | None = None) -> None:
         """`reach`: which addresses messages may go to, if not the usual ones."""
         super().__init__()
         self.settings = settings
         self.rate_limits = RateLimits(settings.limits)
+        self.desk = FairDesk("visitors", settings.limits.work_waiting, self.rate_limits.work)  # for those who look at something
+        self.table_desk = FairDesk("tables", settings.limits.work_waiting)  # for those who play
+        self.watch = ClockWatch()
         self.traffic = Traffic()
         self.process = secrets.token_hex(4)
         self.chores: set[asyncio.Task[Any]] = set()
@@ -60,8 +69,16 @@ class TableRegistry(Tables):
         self.notifier = await open_notifier(self.store)
         self.bots = BotWorkers(self.settings.bot_workers)
         self.env = Environment(
-            self.store, self.bots, self.clock, self.settings, self.presence_changed, self.forget, self.rate_limits.may_chat
+            self.store,
+            self.bots,
+            self.clock,
+            self.settings,
+            self.presence_changed,
+            self.forget,
+            self.rate_limits.may_chat,
+            self.table_desk,
         )
+        await self.read_clock()
         self.chore(self.sweep())
         self.chore(self.clear_away(Retention.from_environment()))
         self.chore(self.listen())
@@ -78,7 +95,11 @@ class TableRegistry(Tables):
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
         await self.notifier.close()
+        with contextlib.suppress(StoreError):
+            await self.read_clock()  # how long this server ran
         await asyncio.to_thread(self.bots.close)
+        self.desk.close()
+        self.table_desk.close()
         await self.store.close()
         note(logger, "server closed")
 
@@ -105,10 +126,6 @@ class TableRegistry(Tables):
             self.chore(self.notifier.notify(table_id, WHO_IS_THERE))
         return table
 
-    async def table_game(self, stored: StoredTable) -> TableGame | None:
-        """The game at a table as far as it went; a long one is played in a thread."""
-        return await asyncio.to_thread(game_on, stored) if len(stored.actions) > LONG else game_on(stored)
-
     async def attend(self, table_ids: list[str]) -> None:
         """Load the tables that go on by themselves, one after the other, so that people need not wait for all of them."""
         for table_id in table_ids:
@@ -127,6 +144,8 @@ class TableRegistry(Tables):
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             now = self.clock.now()
             try:
+                if self.watch.jump():
+                    self.chore(self.read_clock())
                 self._put_away(now)
                 if now - announced >= PRESENCE_SECONDS:
                     announced = now
@@ -147,25 +166,36 @@ class TableRegistry(Tables):
             if idle and now - table.idle_since >= self.settings.idle_seconds:
                 self.forget(table)
 
-    async def clear_away(self, retention: Retention) -> None:
-        """Delete tables that have been kept long enough, every now and then; not if this machine's clock cannot be trusted.
+    async def read_clock(self) -> ClockRecord:
+        """Note down what this machine's clock says. If it has jumped, the log says so, and nobody at a table by post loses time by it."""
+        record, jump = await self.store.read_clock(*self.watch.noted())
+        if jump:
+            logger.error("the clock of this machine has jumped by %+.1f days: ages of tables count from now on", jump / DAY)
+        if jump > 0:
+            await self.give_time()
+        return record
 
-        It is compared with the tables at the start, when nobody has done anything by a wrong one yet; then with the time that passes.
+    async def give_time(self) -> None:
+        """Begin the clocks of all tables by post anew; of those that are not in memory before anybody loads them."""
+        for stored in await self.store.all_tables("playing"):
+            if table := self.tables.get(stored.table.id):
+                self.chore(table.give_time())
+            elif is_by_post(max(stored.table.options.turn_seconds, stored.table.options.answer_seconds)):
+                await self.store.save_chairs(stored.table.id, with_all_time(stored.chairs, time.time()))
+
+    async def clear_away(self, retention: Retention) -> None:
+        """Delete tables that have been kept long enough, every now and then, and name them in the log; how a wrong clock is kept from
+        deleting anything: store/clock_record.py.
         """
-        offset, trusted = time.time() - time.monotonic(), False
+        due = 0
         while True:
             try:
-                if not trusted:
-                    await self.store.check_clock()
-                    trusted = True
-                if abs(time.time() - time.monotonic() - offset) > CLOCK_JUMP:
-                    logger.error("the clock of this machine has jumped: no tables are deleted until the server is started again")
-                else:
-                    note(logger, "old tables deleted", tables=len(await self.store.prune(retention)))
-            except WrongClock as error:
-                if due := len(await self.store.prune(retention, dry=True)):
-                    logger.warning("no tables are deleted until the server is started again: %s", error, extra={"facts": {"tables": due}})
-                return
+                record = await self.read_clock()
+                for table_id in await self.store.prune(retention, record.certain, record.since):
+                    note(logger, "old table deleted", table=table_id)
+                before, due = due, len(await self.store.old_tables(retention, time.time(), record.since))
+                if due > before:
+                    note(logger, "old tables will be deleted", tables=due, hours=round(GRACE / HOUR))
             except Exception:
                 logger.exception("old tables could not be deleted")
             await asyncio.sleep(CLEAR_SECONDS)
@@ -179,6 +209,21 @@ class TableRegistry(Tables):
     def admit_sequel(self, address: str) -> None:
         """Count one more table of an address, for people who have one already."""
         self.rate_limits.table_made(address)
+
+    def admitted_in_vain(self, address: str) -> None:
+        """Count one table less of an address: there will be none."""
+        self.rate_limits.table_unmade(address)
+
+    def asker(self, address: str, table_id: str = "tables") -> Asker:
+        """For whom something is worked out."""
+        return Asker(table_id, counted(address))
+
+    async def answer(self, question: Task, asker: Asker) -> object:
+        """What comes of a question to those who think, which the asker's address pays for."""
+        with self.desk.charged(asker.address, getattr(question, "seconds", USUAL)) as cost:
+            answer = await self.bots.answer(question, asker)
+            cost.seconds = asker.used
+        return answer
 
     async def count_tables(self) -> int:
         """How many tables are in use: not over, and something was done there lately."""

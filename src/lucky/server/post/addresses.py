@@ -51,18 +51,48 @@ class Address(msgspec.Struct, frozen=True, kw_only=True):
 
 def new_address(table: str, seat: int | None, way: Way, target: Target, wishes: Wishes) -> Address:
     """An address that is not kept yet. A mail address has to be confirmed first."""
-    where = target.url or target.mail.lower()
     return Address(
         id=secrets.token_urlsafe(12),
         table=table,
         seat=seat,
         way=way,
-        endpoint=hashlib.sha256(where.encode("utf-8", "surrogatepass")).hexdigest(),
+        endpoint=endpoint_of(target),
         target=target,
         wishes=wishes,
         confirmed=way != "mail",
         made=time.time(),
     )
+
+
+def endpoint_of(target: Target) -> str:
+    """Whatever is sent to one target has one endpoint. Those of one mailbox begin alike, and are limited together."""
+    if target.url:
+        return _digest(target.url)
+    mail = target.mail.lower()
+    box = mailbox(mail)
+    return _digest(box) + ("" if mail == box else f".{_digest(mail)[:16]}")
+
+
+def receiver(endpoint: str) -> str:
+    """What is limited: all endpoints of a mailbox, or the one of anything else."""
+    return endpoint.partition(".")[0]
+
+
+def mailbox(mail: str) -> str:
+    """The mailbox that an address leads to, as far as one can tell from outside: whoever has name@ has name+anything@ too.
+
+    >>> mailbox("Ada+tuesdays@example.org"), mailbox("a.da+x@googlemail.com")
+    ('ada@example.org', 'ada@gmail.com')
+    """
+    name, _, host = mail.lower().rpartition("@")
+    name = name.partition("+")[0] or name
+    if host in ("gmail.com", "googlemail.com"):
+        name, host = name.replace(".", ""), "gmail.com"
+    return f"{name}@{host}"
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def address_in(row: Mapping[Any, Any]) -> Address:
@@ -92,18 +122,17 @@ class AddressBook:
         """Keep an address, in place of one that leads to the same endpoint from the same seat; TooMuch if there are enough."""
         here = addresses.table_id == address.table
         mine = addresses.seat.is_(None) if address.seat is None else addresses.seat == address.seat
+        theirs = addresses.endpoint.startswith(receiver(address.endpoint))
         most = self.settings.table_webhooks if address.seat is None else self.settings.addresses_each
 
         def keep(connection: Connection) -> None:
             connection.execute(sa.delete(schema.addresses).where(here, mine, addresses.endpoint == address.endpoint))
             if _count(connection, here, mine) >= most:
                 raise TooMuch("That is enough of them. Forget one first.")
-            if _count(connection, addresses.endpoint == address.endpoint) >= self.settings.endpoint_tables:
+            if _count(connection, theirs) >= self.settings.endpoint_tables:
                 raise TooMuch("That address hears of enough tables already.")
             recent = addresses.made > time.time() - 86400, sa.not_(addresses.confirmed)
-            if not address.confirmed and _count(connection, addresses.endpoint == address.endpoint, *recent) >= (
-                self.settings.confirmations_a_day
-            ):
+            if not address.confirmed and _count(connection, theirs, *recent) >= self.settings.confirmations_a_day:
                 raise TooMuch("That address has been asked often enough today.")
             connection.execute(sa.insert(schema.addresses), [_row(address)])
             self.watch(connection, address.table)

@@ -5,6 +5,7 @@ import re
 import smtplib
 import ssl
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from email import policy
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
@@ -20,6 +21,7 @@ from lucky.words import texts
 # Plain letters only: not every mail server takes others, and some of those end a line.
 ADDRESS = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z0-9-]{2,63}", re.ASCII)
 SECONDS = 15.0
+THREADS = ThreadPoolExecutor(8, "mail")  # of their own: a mail server that is slow keeps nobody else waiting
 UNFOLDED = policy.SMTP.clone(max_line_length=900)  # a link in a header stays in one piece
 
 
@@ -45,6 +47,8 @@ def mail_of(parcel: Parcel, settings: MailSettings) -> EmailMessage:
     message["Message-ID"] = make_msgid(str(parcel.ids[0]), settings.sender.rpartition("@")[2].strip("> ") or "localhost")
     message["Auto-Submitted"] = "auto-generated"
     stop = f"{target.base}post/stop?key={target.key}"
+    message["List-Unsubscribe"] = f"<{stop}>"
+    message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     if first.kind == "confirm":
         message["Subject"] = texts(address.wishes.language, "post")["you"]["confirm"]
         link = f"{target.base}post/confirm?key={target.key}"
@@ -52,8 +56,6 @@ def mail_of(parcel: Parcel, settings: MailSettings) -> EmailMessage:
         return message
     said = letter(parcel.notices, address.wishes, target.base)
     message["Subject"] = " ".join(said.title.split())
-    message["List-Unsubscribe"] = f"<{stop}>"
-    message["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     message["Lucky-Message"] = str(parcel.ids[0])
     message.set_content(f"{said.body}\n\n{words['open'].format(link=said.link)}\n\n{words['stop'].format(link=stop)}\n")
     return message
@@ -74,7 +76,7 @@ async def send(message: EmailMessage, settings: MailSettings, hand_over: Callabl
             asked.cancel()
             return False
 
-    return await asyncio.to_thread(_send, message, settings, ready)
+    return await loop.run_in_executor(THREADS, _send, message, settings, ready)
 
 
 async def _asked(hand_over: Callable[[], Awaitable[bool]]) -> bool:

@@ -10,8 +10,8 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from lucky.post.standing import standing_of
-from lucky.server.guards import Bucket, bucket_of, counted
-from lucky.server.post.addresses import AddressBook
+from lucky.server.counting import Bucket, Buckets, bucket_of, counted
+from lucky.server.post.addresses import AddressBook, receiver
 from lucky.server.post.outbox import Behind, Outbox
 from lucky.server.post.reach import Reach
 from lucky.server.post.rings import Rings
@@ -43,8 +43,8 @@ class PostOffice:
         self.rings = Rings(database, self.book)
         self.house_key = ""
         self.sender: Sender
-        self.asked: dict[str, Bucket] = {}  # of clients that name addresses
-        self.questioned: dict[str, Bucket] = {}  # mail addresses, whether they want to be told
+        self.asked = Buckets(ASKED_A_SECOND, ASKED_AT_ONCE)  # of clients that name addresses
+        self.questioned: dict[str, Bucket] = {}  # mailboxes, whether they want to be told
         self._told: set[tuple[str, int]] = set()  # pages that are open here, as other processes know it
 
     async def open(self) -> None:
@@ -76,13 +76,13 @@ class PostOffice:
     def admit(self, client: str) -> None:
         """Count one more address that a client names; TooMuch if there were enough lately."""
         counted_as = counted(client)
-        if counted_as and not bucket_of(self.asked, counted_as, ASKED_A_SECOND, ASKED_AT_ONCE).take():
+        if counted_as and not self.asked.take(counted_as):
             raise TooMuch("You have named enough addresses for now. Give it a few minutes.")
 
     def admit_question(self, endpoint: str) -> None:
-        """Count one more question to a mail address; TooMuch if it was asked enough today, also if all of it was forgotten since."""
+        """Count one more question to a mailbox; TooMuch if it was asked enough today, also if all of it was forgotten since."""
         most = self.settings.confirmations_a_day
-        if not bucket_of(self.questioned, endpoint, most / 86400, most).take():
+        if not bucket_of(self.questioned, receiver(endpoint), most / 86400, most).take():
             raise TooMuch("That address has been asked often enough today.")
 
     def is_open(self, table_id: str, seat: int | None) -> bool:

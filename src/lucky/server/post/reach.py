@@ -91,7 +91,7 @@ class Reach:
         """Where an address leads; NotAllowed if it is not one that we would ever call."""
         try:
             parts = urlsplit(url)
-            host, port = parts.hostname or "", parts.port or 443
+            host, port = parts.hostname or "", 443 if parts.port is None else parts.port
             host = host.encode("idna").decode() if host and ":" not in host else host
         except (ValueError, UnicodeError):
             raise NotAllowed(Phrase("That is not an address.")) from None
@@ -99,7 +99,7 @@ class Reach:
             raise NotAllowed(Phrase("Messages go by https only, and to an address without a password in it."))
         if not url.isascii() or any(letter.isspace() or not letter.isprintable() for letter in url):
             raise NotAllowed(Phrase("That is not an address."))
-        if self.ports and port not in self.ports:
+        if not port or (self.ports and port not in self.ports):
             raise NotAllowed(Phrase("Messages go to ports {ports} only.", ports=", ".join(map(str, self.ports))))
         return Destination(host, port, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
 

@@ -1,33 +1,32 @@
 """What a page asks for about messages, with the token of a seat: where it is told, how, and an end to it. And the links in mails."""
 
-import base64
-import hashlib
 import html
 import secrets
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Response, Router, get, post
+from litestar import Response, Router, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta
 
 from lucky.errors import LuckyError
 from lucky.messages import PhraseSource
 from lucky.phrase import Phrase
-from lucky.post.standing import Notice
+from lucky.post.standing import Notice, called
 from lucky.post.wishes import Wishes, checked
 from lucky.server.guards import address_of, asked_by_own_name, bearer, our_pages_only
+from lucky.server.plain_pages import plain_page
 from lucky.server.post import mail
 from lucky.server.post.addresses import Address, Target, Way, new_address
 from lucky.server.post.office import PostOffice
 from lucky.server.post.reach import NotHandedOver
 from lucky.server.table_routes import GONE, NO_STORE, Asked, problems, registry_of
 from lucky.table.connection import token_hash
-from lucky.table.info import title
 from lucky.table.making import new_token
+from lucky.table.played import title
 from lucky.table.refusals import NotNow, NotYours
 from lucky.table.table import Table
-from lucky.words import texts
+from lucky.words import languages, texts
 
 Short = Annotated[str, Meta(max_length=400)]
 Long = Annotated[str, Meta(max_length=2048)]
@@ -159,8 +158,8 @@ async def add_address(request: Asked, table_id: FromPath[str], data: JSONBody[Ne
         office.admit_question(address.endpoint)
     await office.book.add(address)
     if not address.confirmed:
-        called = title(table.setup)
-        source = PhraseSource(template=called.template, facts=dict(called.facts))
+        named = title(table.setup, table.options)
+        source = PhraseSource(template=named.template, facts=dict(named.facts))
         await office.outbox.add(Notice(kind="confirm", table=table.id, title=source, stretch="confirm", seat=data.seat), address)
         office.sender.wake()
     return kept(address)
@@ -293,15 +292,15 @@ async def show_ring(request: Asked) -> tuple[RingEntry, ...]:
 
 def _entry(found: Any) -> RingEntry:
     standing = found.standing
-    called = None if standing is None else standing.title
+    source = None if standing is None else standing.title
     turn = standing.names[standing.seat] if standing is not None and standing.seat is not None else ""
     return RingEntry(
         table=found.table,
         seat=found.seat,
         token=found.token,
         stage=found.stage,
-        title="" if called is None else called.template.format_map(called.facts),
-        phrase=called,
+        title="" if source is None else str(called(source)),
+        phrase=source,
         names=() if standing is None else standing.names,
         turn=turn,
         mine=standing is not None and standing.seat == found.seat,
@@ -345,26 +344,19 @@ async def forget_ring(request: Asked, data: JSONBody[RingTableName]) -> None:
 
 # Links in mails. To follow one does nothing yet: programs follow links too, before anybody has read the mail.
 
-STYLE = (
-    "body{font:18px/1.5 Georgia,serif;background:#16130f;color:#e9dfcb;display:grid;place-content:center;min-height:90vh;margin:1em;"
-    "text-align:center}button{font:inherit;padding:.5em 1.4em;border:1px solid #c9a25a;border-radius:9px;background:#2a2219;color:#f0d9a6}"
-    "@media(prefers-color-scheme:light){body{background:#f5efe2;color:#2b241a}button{background:#fff8e8;color:#5b3f10}}"
+PAGE_POLICY = (
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'self'"
 )
-STYLE_HASH = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
-PAGE_POLICY = f"default-src 'none'; style-src 'sha256-{STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 
-def page(language: str, sentence: str, button: str = "", status: int = 200) -> Response[str]:
-    """A page with one sentence, and a button if there is something to be done."""
-    words = texts(language, "post")["page"]
-    form = f'<form method="post"><button>{html.escape(words[button])}</button></form>' if button else ""
-    text = (
-        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f'<meta name="robots" content="noindex"><title>{words["title"]}</title><style>{STYLE}</style>'
-        f"<main><p>{html.escape(words[sentence])}</p>{form}</main>"
-    )
-    headers = {"Content-Security-Policy": PAGE_POLICY, "Cache-Control": "no-store"}
-    return Response(text, media_type=MediaType.HTML, status_code=status, headers=headers)
+def page(request: Asked, language: str, sentence: str, button: str = "", status: int = 200) -> Response[str]:
+    """A page with one sentence, and a button if there is something to be done. Without a language: in each there is."""
+    said = {}
+    for spoken in [language] if language else languages():
+        words = texts(spoken, "post")["page"]
+        form = f'<form method="post"><button>{html.escape(words[button])}</button></form>' if button else ""
+        said[spoken] = words[sentence], form
+    return plain_page(request, said, status, {"Content-Security-Policy": PAGE_POLICY, "Cache-Control": "no-store"})
 
 
 async def by_link(request: Asked, key: str) -> Address | None:
@@ -376,7 +368,7 @@ async def by_link(request: Asked, key: str) -> Address | None:
 async def ask_stop(request: Asked, key: FromQuery[str] = "") -> Response[str]:
     """Ask whether to forget an address."""
     address = await by_link(request, key)
-    return page("en", "gone", status=404) if address is None else page(address.wishes.language, "stop", "stop_button")
+    return page(request, "", "gone", status=404) if address is None else page(request, address.wishes.language, "stop", "stop_button")
 
 
 @post("/post/stop", include_in_schema=False, status_code=200)
@@ -384,16 +376,16 @@ async def stop(request: Asked, key: FromQuery[str] = "") -> Response[str]:
     """Forget an address: the button, and what mail programs send by themselves (RFC 8058)."""
     address = await by_link(request, key)
     if address is None:
-        return page("en", "gone")
+        return page(request, "", "gone")
     await office_of(request).book.forget(address.id)
-    return page(address.wishes.language, "stopped")
+    return page(request, address.wishes.language, "stopped")
 
 
 @get("/post/confirm", include_in_schema=False)
 async def ask_confirm(request: Asked, key: FromQuery[str] = "") -> Response[str]:
     """Ask whether an address is right."""
     address = await by_link(request, key)
-    return page("en", "gone", status=404) if address is None else page(address.wishes.language, "confirm", "confirm_button")
+    return page(request, "", "gone", status=404) if address is None else page(request, address.wishes.language, "confirm", "confirm_button")
 
 
 @post("/post/confirm", include_in_schema=False, status_code=200)
@@ -401,9 +393,9 @@ async def confirm(request: Asked, key: FromQuery[str] = "") -> Response[str]:
     """The address is right."""
     address = await by_link(request, key)
     if address is None:
-        return page("en", "gone")
+        return page(request, "", "gone")
     await office_of(request).book.confirm(address.id)
-    return page(address.wishes.language, "confirmed")
+    return page(request, address.wishes.language, "confirmed")
 
 
 post_router = Router(

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from lucky.errors import LuckyError
-from lucky.server.guards import Bucket, bucket_of
+from lucky.server.counting import Bucket, bucket_of
 from lucky.server.post import mail, webhooks
+from lucky.server.post.addresses import receiver
 from lucky.server.post.outbox import MOST_HANDED, Outbox, Parcel
 from lucky.server.post.reach import HttpAnswer, NotAllowed, NotHandedOver, Reach, Unclear
 from lucky.server.post.settings import PostSettings
@@ -115,7 +116,7 @@ class Sender:
             return handed
 
         limits = self.settings
-        if not bucket_of(self.buckets, parcel.address.endpoint, limits.endpoint_a_second, limits.endpoint_at_once).take():
+        if not bucket_of(self.buckets, receiver(parcel.address.endpoint), limits.endpoint_a_second, limits.endpoint_at_once).take():
             self._again += [(one, time.time() + POSTPONED, False) for one in parcel.ids]
             return
         try:

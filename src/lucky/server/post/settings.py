@@ -53,4 +53,4 @@ class PostSettings:
     endpoint_tables: int = 100  # tables from which one endpoint is told
     endpoint_at_once: int = 20  # messages to one endpoint
     endpoint_a_second: float = 1 / 30
-    confirmations_a_day: int = 3  # to one mail address
+    confirmations_a_day: int = 3  # to one mailbox
