@@ -1,6 +1,7 @@
 """A chair: a seat at a table as somebody meets it who reads and writes text. It knows no rule; everything is asked of the table."""
 
 import time
+from collections.abc import Sequence
 
 import msgspec
 
@@ -27,6 +28,7 @@ from lucky.snapshot import CardInfo, Snapshot
 from lucky.view_text import view_text
 
 LONGEST_WAIT = 50.0  # seconds: clients of models give up after a minute
+FREED = "This chair is not yours any more: whoever set the table has freed it. join with the link of another chair."
 
 
 class ModelChair:
@@ -42,8 +44,14 @@ class ModelChair:
         assert self.line.table is not None
         return self.line.table.chairs[self.seat].name
 
+    def check_seat(self) -> None:
+        """LuckyError if this seat is nobody's or somebody else's by now: before the game, chairs can be freed."""
+        if self.line.table is not None and self.seat not in self.line.table.your_seats:
+            raise LuckyError(FREED)
+
     def update(self) -> GameUpdate:
         """The game as last sent."""
+        self.check_seat()
         if self.line.latest is None:
             raise LuckyError("The game has not begun. Whoever set the table starts it; wait_for_turn waits for that, too.")
         return self.line.latest
@@ -61,7 +69,8 @@ class ModelChair:
         """The view as text, after what has happened since the last look."""
         news = self.line.take_news()
         told = "\n".join(["Since you last looked:", *(f"- {sentence}" for sentence in news), ""]) if news else ""
-        return told + view_text(self.snapshot())
+        seen = self.snapshot()
+        return told + view_text(seen, legal=False) + (f"\n{_choices(len(seen.legal))}" if seen.legal else "")
 
     def look_json(self) -> str:
         """The view as JSON: lucky.snapshot.Snapshot."""
@@ -75,7 +84,8 @@ class ModelChair:
             return self._waiting()
         found = await self._prospects()
         by_action = {prospect.action: prospect for prospect in found.prospects}
-        lines = [f"{action.text}{_outlook(by_action.get(action.id))}" for action in mine.legal]
+        own_turn = self.update().snapshot().phase != "answering"
+        lines = [f"{action.text}{_outlook(by_action.get(action.id)) if own_turn else ''}" for action in mine.legal]
         lines += [_strikes(sheet) for sheet in found.strikes]
         if found.passing is not None:
             lines.append(_passing(found.passing))
@@ -88,11 +98,11 @@ class ModelChair:
             return f"You may: {action.strip()} is legal now."
         refusals = (await self._prospects()).refusals if mine.legal else mine.refusals
         hand = {card.card: card for card in mine.hand}
-        fitting = [refusal for refusal in refusals if _fits(refusal, action, hand)]
+        fitting = _fitting(refusals, action, hand)
         if fitting:
-            return "\n".join(_refusal(refusal, hand) for refusal in fitting)
-        every = "\n".join(f"- {_refusal(refusal, hand)}" for refusal in refusals)
-        return f"Nothing refused now is called {action.strip()[:80]!r}. All that is, and why:\n{every}"
+            return "\n".join(dict.fromkeys(_refusal(refusal, hand) for refusal in fitting))
+        kinds = ", ".join(dict.fromkeys(refusal.kind for refusal in refusals))
+        return f"Nothing refused now is called {action.strip()[:80]!r}. Ask about {kinds}, alone or with a room, a card or a target."
 
     async def act(self, action: str) -> str:
         """Do something, as a line of `legal` has it; answered with what came of it."""
@@ -122,11 +132,13 @@ class ModelChair:
 
     async def say(self, text: str) -> str:
         """Chat with the others."""
+        self.check_seat()
         await self._ask(Say(text=text, seat=self.seat))
         return "Said."
 
     def _called(self) -> bool:
         """Whether there is something for this seat to do."""
+        self.check_seat()
         return self.line.latest is not None and (bool(self.mine().legal) or self.update().snapshot().phase == "over")
 
     def _next(self) -> str:
@@ -198,19 +210,35 @@ def _passing(passing: Passing) -> str:
     return f"{passing.needed} points are missing to foil it; you hold {passing.held}; asked after you: {rest}.{fatal}"
 
 
+def _choices(count: int) -> str:
+    return f"You may do one of {count} things: legal_actions lists them." if count > 1 else "You may do one thing: legal_actions names it."
+
+
 def _refusal(refusal: Refusal, hand: dict[int, CardInfo]) -> str:
+    return f"{_called(refusal, hand)}: {refusal.why}{f' ({refusal.rule})' if refusal.rule else ''}."
+
+
+def _called(refusal: Refusal, hand: dict[int, CardInfo]) -> str:
     card = hand[refusal.card].name if refusal.card in hand else None
-    what = " ".join(filter(None, [refusal.kind, card, refusal.zone, None if refusal.target is None else f"on {refusal.target}"]))
-    return f"{what}: {refusal.why}{f' ({refusal.rule})' if refusal.rule else ''}."
+    return " ".join(filter(None, [refusal.kind, card, refusal.zone, None if refusal.target is None else f"on {refusal.target}"]))
 
 
-def _fits(refusal: Refusal, action: str, hand: dict[int, CardInfo]) -> bool:
-    """Whether a refusal is about what somebody wrote."""
+def _fitting(refusals: Sequence[Refusal], action: str, hand: dict[int, CardInfo]) -> list[Refusal]:
+    """The refusals that are about what somebody wrote: those that name the most of its words, if there are any."""
     words = tidy(action)
-    if refusal.kind == "act":
-        return True
-    things = [thing for thing in (refusal.zone, refusal.target, hand[refusal.card].name if refusal.card in hand else None) if thing]
-    named = [thing for thing in things if tidy(thing) in words]
-    if things:
-        return len(named) == len(things) and (refusal.card is not None or words.startswith(refusal.kind) or words == tidy(named[0]))
-    return words.split(" ")[0] == refusal.kind
+    kind = words.split(" ")[0]
+    found = [(len(_named(refusal, words, hand)), refusal) for refusal in refusals]
+    about = [(named, refusal) for named, refusal in found if refusal.kind in (kind, "act") or (named and _is_whole(refusal, words, hand))]
+    most = max((named for named, _ in about), default=0)
+    return [refusal for named, refusal in about if named == most or refusal.kind == "act"]
+
+
+def _named(refusal: Refusal, words: str, hand: dict[int, CardInfo]) -> list[str]:
+    """What a refusal is about and somebody wrote: a room, a card, a target."""
+    things = (refusal.zone, refusal.target, hand[refusal.card].name if refusal.card in hand else None)
+    return [thing for thing in things if thing and tidy(thing) in words]
+
+
+def _is_whole(refusal: Refusal, words: str, hand: dict[int, CardInfo]) -> bool:
+    """Whether a line that begins with no kind of action is about a refusal: it begins with the refusal's card or room."""
+    return any(words.startswith(tidy(thing)) for thing in _named(refusal, words, hand))

@@ -10,17 +10,19 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, asgi
-from litestar.types import Receive, Scope, Send
+from litestar.connection import ASGIConnection
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from mcp.server.transport_security import TransportSecuritySettings
 
 from lucky.client import Answer
 from lucky.errors import LuckyError
 from lucky.line import Line, parse_link
-from lucky.mcp.chair import ModelChair
+from lucky.mcp.chair import LONGEST_WAIT, ModelChair
 from lucky.mcp.tools import Chairs, tools
 from lucky.messages import FromServer, Request, TakeSeat
 from lucky.server.connection import Closed, SocketConnection
-from lucky.server.guards import counted, our_pages_only
+from lucky.server.counting import counted
+from lucky.server.guards import address_of, our_pages_only
 from lucky.server.settings import Limits
 from lucky.server.table_registry import TableRegistry
 from lucky.table.connection import token_hash
@@ -31,6 +33,7 @@ from lucky.table.table import Table
 
 PATH = "/mcp"
 IDLE = 300.0  # seconds after which a chair that asks for nothing counts as gone
+LONGEST_ANSWER = LONGEST_WAIT + 10.0  # seconds from a call to the end of its answer
 _decode = msgspec.json.Decoder(FromServer).decode
 
 
@@ -157,6 +160,25 @@ def address_in(context: Any) -> str:
     return "" if client is None else str(client.host)
 
 
+async def ended(app: ASGIApp, seconds: float, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request for so many seconds at most; what was begun of the answer is ended properly then."""
+    begun = complete = False
+
+    async def watched(message: Message) -> None:
+        nonlocal begun, complete
+        begun, complete = True, message["type"] == "http.response.body" and not message.get("more_body")
+        await send(message)
+
+    try:
+        async with asyncio.timeout(seconds):
+            await app(scope, receive, watched)
+    except TimeoutError:
+        if not begun:
+            raise LuckyError("That took too long. Ask again.") from None
+        if not complete:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
 def mounted(limits: Limits) -> tuple[Any, Any]:
     """A handler for /mcp, and what has to run as long as the server does."""
     chairs = HouseChairs()
@@ -171,8 +193,11 @@ def mounted(limits: Limits) -> tuple[Any, Any]:
 
     @asgi(PATH, is_mount=True, copy_scope=True, guards=[our_pages_only])
     async def mcp(scope: Scope, receive: Receive, send: Send) -> None:
-        """The Model Context Protocol, over HTTP."""
-        await server.session_manager.handle_request(scope, receive, send)  # type: ignore[arg-type]
+        """The Model Context Protocol, over HTTP. Whatever is open counts as a connection, and not for ever: a stream that is asked for
+        by GET has nothing to say here, since nothing is kept by session."""
+        with chairs.registry.rate_limits.admitted(address_of(ASGIConnection(scope))):
+            seconds = LONGEST_ANSWER if scope.get("method") == "POST" else limits.hello_seconds
+            await ended(server.session_manager.handle_request, seconds, scope, receive, send)  # type: ignore[arg-type]
 
     @asynccontextmanager
     async def running(app: Litestar) -> AsyncIterator[None]:
