@@ -241,12 +241,24 @@ def test_printing_by_command(lucky: Lucky, tmp_path: Path) -> None:
     assert "The Ghost" in PdfReader(out).pages[0].extract_text()
 
 
+def test_a_board_larger_than_the_paper_is_tiled_and_it_is_said(lucky: Lucky, tmp_path: Path) -> None:
+    out = tmp_path / "board.pdf"
+    _, aside = lucky("--out", str(out), "--only", "board", "--paper", "a4")
+    assert "larger than a4 paper: 4 tiles" in aside
+    assert [sorted(size) for size in sizes(PdfReader(out))] == [sorted(A4)] * 4
+    _, aside = lucky("--out", str(out), "--only", "board", "--size", "sheet", "--backs")
+    assert "17 x 22 inches" in aside
+    assert len(PdfReader(out).pages) == 1
+    for words in (("--only", "board", "--size", "travel"), ("--only", "cards")):
+        assert not lucky("--out", str(out), *words)[1]
+
+
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
         (("--edition", "frea"), "There is no edition called 'frea'"),
         (("--only", "bord"), "Did you mean 'board'?"),
-        (("--only", "hats"), "There are board, cards, characters, rules, aids, pawns, tokens, box."),
+        (("--only", "hats"), "There are board, cards, characters, rules, aids, pawns, tokens, box, blueprint."),
         (("--variant", "re-entry"), "needs Killing each other"),
         (("--board", "nowhere.toml"), "cannot be read"),
         (("--board", "orignal"), "Did you mean 'original'?"),
@@ -298,7 +310,7 @@ def test_any_house_is_printed_and_what_is_odd_about_it_is_said(lucky: Lucky, tmp
 def test_a_house_that_cannot_be_played_is_printed_with_a_warning(lucky: Lucky, tmp_path: Path) -> None:
     house, out = tmp_path / "lodge.toml", tmp_path / "lodge.pdf"
     house.write_text(LODGE.replace("number = 2, ", ""), encoding="utf-8")
-    _, aside = lucky("--edition", "anniversary", "--board", str(house), "--out", str(out), "--only", "board")
+    _, aside = lucky("--edition", "anniversary", "--board", str(house), "--out", str(out), "--only", "board", "--size", "sheet")
     assert "Printed, but not playable as it is:" in aside
     assert "H1" in aside
     assert len(PdfReader(out).pages) == 1

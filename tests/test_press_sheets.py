@@ -188,6 +188,44 @@ def test_everybody_with_reasons_has_a_card() -> None:
     assert names[-3:] == ["Stranger 1", "Stranger 2", "The Ghost"]
 
 
+def test_characters_have_two_sides() -> None:
+    """Whichever side is up it is the same suspect; behind the Ghost stands the Doctor as he was."""
+    front, back = (page.extract_text() for page in read(job_of("anniversary", parts=("characters",), backs=True)).pages)
+    for name in ("Violet Thorne", "Stranger 2"):
+        assert name in front
+        assert name in back
+    assert "The Ghost" in front
+    assert "The Ghost" not in back
+    assert "Doctor Lucky" in back
+    alone = [page.extract_text() for page in read(job_of("anniversary", parts=("characters",))).pages]
+    assert "The Ghost" in alone[0]
+    assert "Doctor Lucky" in "".join(alone)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_blueprint_has_the_measures_of_the_large_board(edition: str) -> None:
+    job = job_of(edition, parts=("blueprint",))
+    pages = read(job).pages
+    assert len(pages) == len(job.board.floors)
+    for page, floor in zip(pages, job.board.floors, strict=True):
+        said = page.extract_text()
+        wide, high, more_wide, more_high = map(
+            float, re.findall(r"([\d.]+) x ([\d.]+)", said)[0] + re.findall(r"([\d.]+) x ([\d.]+)", said)[1]
+        )
+        assert wide / high == pytest.approx(floor.size[0] / floor.size[1], rel=0.01)
+        assert [more_wide / wide, more_high / high] == pytest.approx([2.54, 2.54], rel=0.01)
+        assert str(int(wide)) in said.split()
+        assert max(wide / 22, high / 17) > 0.7
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_rules_say_whose_game_it_is_as_the_books_ask(language: str) -> None:
+    pages = read(job_of("free", parts=("rules",), language=language)).pages
+    said = " ".join("".join(page.extract_text() for page in pages).split())
+    for words in ("© ", "™ 1999, 2011 James Ernest", "Cheapass Games", "www.cheapass.com", "Rick Fish"):
+        assert words in said
+
+
 @pytest.mark.parametrize("size", CARD_SIZES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_box_holds_the_deck(edition: str, size: Any) -> None:
@@ -205,7 +243,9 @@ def test_pictures_and_a_table_to_play_them_on(tmp_path: Path) -> None:
     setup = Setup("anniversary")
     few = Deck("few", "Few", "", (*setup.deck.cards[:2], setup.deck.cards[1]))
     job = Job(setup, setup.floor_plan, few, cards="poker", bleed=3.0, parts=("cards",))
-    images = {image.name: image.content for image in card_images(job, tmp_path)}
+    told: list[tuple[int, int]] = []
+    images = {image.name: image.content for image in card_images(job, tmp_path, lambda done, of: told.append((done, of)))}
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)], "two faces, the back and a sheet: each is drawn once"
     assert len(images) == 3 + 1 + 1 + 1
     faces = [image for name, image in images.items() if re.match(r"\d{3}-", name)]
     assert len(faces) == 3

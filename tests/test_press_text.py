@@ -91,6 +91,22 @@ def test_the_house_is_told_as_it_is() -> None:
     assert "Put everybody in the room" in told(Setup("anniversary", board="widows-light"))
     assert "In the Gallery he stays and barks" in told(Setup("free", variants=("dog",)))
     assert "barks" not in told(Setup("free", board="widows-light", variants=("dog",)))
+
+
+def test_what_stairs_do_to_sight_is_told_for_this_house() -> None:
+    """S5 and S8: drawn steps on one floor stop nobody's eyes; from floor to floor it is as agreed."""
+    assert "never through a wall. Stairs are floor like any other. You are always" in told(Setup("original"))
+    assert "Stairs are floor like any other." in told(Setup("anniversary"))
+    pension = Setup("anniversary", 6, board="bed-and-breakfast")
+    assert "never from floor to floor. You are always" in told(pension)
+    assert "from floor to floor only straight along the stairs. You are always" in told(pension.with_(stair_sight=True))
+
+
+def test_what_the_dog_earns_is_told_as_it_was_agreed() -> None:
+    """V8: spite as for any failed attempt, unless that was switched off; nothing where there is no spite."""
+    assert "Failed, it earns spite like any other." in told(Setup("free", variants=("dog",)))
+    assert "Failed, it earns no spite." in told(Setup("free", variants=("dog",), dog_spite=False))
+    assert "Failed, it" not in told(Setup("original", variants=("dog",)))
     assert "in the Lamp Room, with five new cards" in told(Setup("free", board="widows-light", variants=("murder", "re-entry")))
 
 

@@ -3,16 +3,17 @@
 from collections.abc import Callable
 
 from lucky.press.aids import print_aids
+from lucky.press.blueprint import print_blueprint
 from lucky.press.board import print_board
 from lucky.press.box import print_box
 from lucky.press.cards import has_characters, print_cards, print_characters
-from lucky.press.job import PARTS, SIZES, Job, Part, Size
+from lucky.press.job import ALL_PARTS, PARTS, SIZES, Job, Part, Size
 from lucky.press.paper import PAPERS
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens, print_pawns, print_tokens
 from lucky.press.rules_pages import print_rules
 
-__all__ = ["PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "in_the_box", "printed"]
+__all__ = ["ALL_PARTS", "PAPERS", "PARTS", "SIZES", "Job", "Part", "Size", "has_tokens", "in_the_box", "printed"]
 
 
 def printed(job: Job) -> Document:
@@ -30,8 +31,9 @@ def printed(job: Job) -> Document:
         "pawns": print_pawns,
         "tokens": print_tokens,
         "box": print_box,
+        "blueprint": print_blueprint,
     }
-    wanted = [part for part in PARTS if part in job.parts and in_the_box(job, part)]
+    wanted = [part for part in ALL_PARTS if part in job.parts and in_the_box(job, part)]
     if job.backs and job.size == "sheet":
         wanted.sort(key=lambda part: part == "board")
     for part in wanted:

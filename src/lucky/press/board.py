@@ -39,8 +39,18 @@ def print_board(document: Document, job: Job) -> None:
     print_page(plate, paper, job.words.parts["board"], alone=job.size != "sheet")
 
 
+def full_scale(job: Job) -> float:
+    """Millimetres for a unit of the drawing on the large sheet."""
+    return _largest(job, SHEET, MARGIN)[0]
+
+
 def _fitted(document: Document, job: Job, paper: Paper, margin: float) -> tuple[Form, Paper, float]:
     """The drawing, the paper upright or on its side, and millimetres for a unit: whatever makes the board largest."""
+    scale, svg, sheet = _largest(job, paper, margin)
+    return form_of(document, svg), sheet, scale
+
+
+def _largest(job: Job, paper: Paper, margin: float) -> tuple[float, str, Paper]:
     best: tuple[float, str, Paper] | None = None
     for stacked in (False, True) if len(job.board.floors) > 1 else (False,):
         svg = board_svg(job.drawn_board, theme=job.theme, frame=True, stacked=stacked)
@@ -50,7 +60,7 @@ def _fitted(document: Document, job: Job, paper: Paper, margin: float) -> tuple[
             if best is None or scale > best[0]:
                 best = scale, svg, sheet
     assert best is not None
-    return form_of(document, best[1]), best[2], best[0]
+    return best
 
 
 def _extent(svg: str) -> tuple[float, float]:

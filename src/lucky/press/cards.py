@@ -61,53 +61,92 @@ def cast_of(job: Job) -> list[CastMember]:
     return cast
 
 
+def other_side(job: Job, one: CastMember) -> CastMember:
+    """What the back of a character's card shows: the same suspect, whichever side is up, but behind his ghost the Doctor as he was."""
+    if one.kind != "ghost":
+        return one
+    return CastMember(job.words.characters["doctor_name"], job.words.characters["doctor"], kind="doctor", under="")
+
+
 def character_faces(job: Job) -> list[Face]:
-    """A card for everybody who may have Reasons."""
-    inks = inks_of(job)
-    return [Face(draw_character(one, inks=inks, theme=job.theme), one.in_words) for one in cast_of(job)]
+    """A card for everybody who may have Reasons. Where nothing is printed on backs, the other side of the Doctor's is one of its own."""
+    cast = cast_of(job)
+    if not (job.backs or job.gutterfold):
+        cast += [other for one in cast if (other := other_side(job, one)) is not one]
+    return [_character_face(job, one) for one in cast]
+
+
+def character_backs(job: Job) -> list[Face]:
+    """The other sides of the same cards."""
+    return [_character_face(job, other_side(job, one)) for one in cast_of(job)]
+
+
+def _character_face(job: Job, one: CastMember) -> Face:
+    return Face(draw_character(one, inks=inks_of(job), theme=job.theme), one.in_words)
 
 
 def print_cards(document: Document, job: Job) -> None:
     """Every card of the deck once."""
-    _print_faces(document, job, deck_faces(job), job.deck_title, "cards")
+    faces = deck_faces(job)
+    back = Face(draw_back(inks=inks_of(job), rim=False), "")
+    _print_faces(document, job, faces, [back] * len(faces), job.deck_title, "cards")
 
 
 def print_characters(document: Document, job: Job) -> None:
     """A card for everybody who may have Reasons."""
-    _print_faces(document, job, character_faces(job), job.words.parts["characters"], "characters")
+    _print_faces(document, job, character_faces(job), character_backs(job), job.words.parts["characters"], "characters")
 
 
-def _print_faces(document: Document, job: Job, faces: Sequence[Face], title: str, part: str) -> None:
+@dataclass(frozen=True)
+class PrintedCard:
+    """A card as forms of the document: its face with its words, and its back, if backs are printed, with the colour around it."""
+
+    face: Form
+    words: str
+    back: Form | None
+    ground: str
+
+
+def _print_faces(document: Document, job: Job, faces: Sequence[Face], backs: Sequence[Face], title: str, part: str) -> None:
     bookmark = job.words.parts[part]
     inks = inks_of(job)
-    forms = {drawn: _form(document, drawn, inks) for drawn in dict.fromkeys(face.drawn for face in faces)}
-    pairs = [(forms[face.drawn], face.words) for face in faces]
-    back = _form(document, draw_back(inks=inks, rim=False), inks) if job.backs or job.gutterfold else None
+    wanted = backs if job.backs or job.gutterfold else [None] * len(faces)
+    drawings = dict.fromkeys(face.drawn for face in (*faces, *wanted) if face is not None)
+    forms = {drawn: _form(document, drawn, inks) for drawn in drawings}
+    ground = inks.paper if part == "characters" else inks.back
+    cards = [
+        PrintedCard(forms[face.drawn], face.words, forms[back.drawn] if back is not None else None, ground)
+        for face, back in zip(faces, wanted, strict=True)
+    ]
     if job.singles:
-        _print_singles(document, job, pairs, back, bookmark)
+        _print_singles(document, job, cards, bookmark)
         return
     sheet = sheet_for(job.paper, job.card_size, job.bleed, folded=job.gutterfold)
     each = sheet.across * sheet.down // (2 if job.gutterfold else 1)
-    sheets = [pairs[k : k + each] for k in range(0, len(pairs), each)]
+    sheets = [cards[k : k + each] for k in range(0, len(cards), each)]
     for k, some in enumerate(sheets):
         plate = Plate(document)
         places = [_face_place(job, sheet, n) for n in range(len(some))]
-        for place, (form, words) in zip(places, some, strict=True):
-            with plate.tagged("Figure", words):
-                _put(plate, sheet.size, form, sheet.corner(place), inks.paper, sheet.bleed)
-        if job.gutterfold and back is not None:
-            for place in places:
-                _put(plate, sheet.size, back, sheet.corner(sheet.mirrored(place)), inks.back, sheet.bleed)
+        for place, card in zip(places, some, strict=True):
+            with plate.tagged("Figure", card.words):
+                _put(plate, sheet.size, card.face, sheet.corner(place), inks.paper, sheet.bleed)
+        if job.gutterfold:
+            _put_backs(plate, sheet, places, some)
             _draw_fold(plate, sheet)
         name = job.words.sheet.format(title=title, number=k + 1, count=len(sheets))
         _draw_margin(plate, job, sheet, name)
         print_page(plate, sheet.paper, bookmark if k == 0 else "", alone=False, trim=sheet.trim, bleed=sheet.bleed)
-        if back is not None and not job.gutterfold:
+        if job.backs:
             plate = Plate(document)
-            for place in places:
-                _put(plate, sheet.size, back, sheet.corner(sheet.mirrored(place)), inks.back, sheet.bleed)
+            _put_backs(plate, sheet, places, some)
             _draw_margin(plate, job, sheet, name)
             print_page(plate, sheet.paper, alone=False, trim=sheet.trim, bleed=sheet.bleed)
+
+
+def _put_backs(plate: Plate, sheet: CardSheet, places: Sequence[int], cards: Sequence[PrintedCard]) -> None:
+    for place, card in zip(places, cards, strict=True):
+        if card.back is not None:
+            _put(plate, sheet.size, card.back, sheet.corner(sheet.mirrored(place)), card.ground, sheet.bleed)
 
 
 def _face_place(job: Job, sheet: CardSheet, number: int) -> int:
@@ -118,19 +157,19 @@ def _face_place(job: Job, sheet: CardSheet, number: int) -> int:
     return row * sheet.across + column
 
 
-def _print_singles(document: Document, job: Job, pairs: Sequence[tuple[Form, str]], back: Form | None, bookmark: str) -> None:
+def _print_singles(document: Document, job: Job, cards: Sequence[PrintedCard], bookmark: str) -> None:
     """One card a page, the page as large as the card with its bleed; backs behind their faces."""
     size, bleed, inks = job.card_size, job.bleed, inks_of(job)
     page = Paper(size.name, size.wide + 2 * bleed, size.high + 2 * bleed)
     trim = (bleed, bleed, bleed + size.wide, bleed + size.high)
-    for k, (form, words) in enumerate(pairs):
+    for k, card in enumerate(cards):
         plate = Plate(document)
-        with plate.tagged("Figure", words):
-            _put(plate, size, form, (bleed, bleed), inks.paper, bleed)
+        with plate.tagged("Figure", card.words):
+            _put(plate, size, card.face, (bleed, bleed), inks.paper, bleed)
         print_page(plate, page, bookmark if k == 0 else "", alone=False, trim=trim, bleed=bleed)
-        if back is not None:
+        if card.back is not None:
             plate = Plate(document)
-            _put(plate, size, back, (bleed, bleed), inks.back, bleed)
+            _put(plate, size, card.back, (bleed, bleed), card.ground, bleed)
             print_page(plate, page, alone=False, trim=trim, bleed=bleed)
 
 

@@ -6,7 +6,8 @@ looks like, so the back is there.
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,12 +16,17 @@ from lucky.draw.png import png_of
 from lucky.press.cards import Face, character_faces, deck_faces, has_characters, inks_of
 from lucky.press.job import Job
 from lucky.press.paper import INCH
+from lucky.task import WorkerLost
+from lucky.workers import Workers
 
 DOTS = 300  # an inch
 SHEET_ACROSS, SHEET_DOWN = 10, 7
 SHEET_CARD = 400  # pixels across for a card on a sheet
 FIRST_CARD = 100  # what a card is called: its sheet times a hundred, and its place there
 SAVED_OBJECT = "tabletop-simulator.json"
+PATIENCE = 300.0  # seconds after which a process that draws counts as hung
+
+Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -31,27 +37,76 @@ class Image:
     content: bytes
 
 
-def card_images(job: Job, folder: Path) -> Iterator[Image]:
+@dataclass(frozen=True)
+class CardPicture:
+    """A picture to be made of an SVG, so many pixels wide."""
+
+    svg: str
+    width: int
+    name: str = "picture"
+    patience: float = PATIENCE
+
+    def answer(self) -> bytes:
+        """Make it."""
+        return png_of(self.svg, self.width)
+
+
+def card_images(job: Job, folder: Path, progress: Progress = lambda done, of: None) -> Iterator[Image]:
     """Every card as a picture with its bleed, the back, the sheets, and the saved object that refers to them in `folder`."""
-    inks = inks_of(job)
+    files = dict(_drawings(job))
+    pictures = pictures_of(files.values(), progress)
+    for name, drawing in files.items():
+        yield Image(name, pictures[drawing])
+    yield Image(SAVED_OBJECT, _saved_object(job, folder))
+
+
+def pictures_of(drawings: Iterable[CardPicture], progress: Progress = lambda done, of: None) -> dict[CardPicture, bytes]:
+    """The pictures of drawings, each made once, on all cores: the large ones first, so that none is left in the end."""
+    wanted = sorted(set(drawings), key=lambda drawing: -len(drawing.svg))
+    made: dict[CardPicture, bytes] = {}
+    with closing(Workers()) as workers:
+        for drawing, picture in workers.answers(wanted):
+            if isinstance(picture, WorkerLost):
+                raise picture
+            made[drawing] = picture
+            progress(len(made), len(wanted))
+    return made
+
+
+def _decks(job: Job) -> Iterator[tuple[str, str, Sequence[Face], list[str]]]:
+    """The decks in the box: title, how the names of their files begin, faces, and the names of their sheets."""
     decks = [(job.deck_title, "", deck_faces(job))]
     if has_characters(job) and "characters" in job.parts:
         decks.append((job.words.parts["characters"], "character-", character_faces(job)))
-    yield Image("back.png", _card(job, draw_back(inks=inks, rim=False), inks, inks.back))
-    known: dict[str, bytes] = {}
-    objects, sheets = [], 0
     for title, prefix, faces in decks:
+        yield title, prefix, faces, [f"{prefix}sheet-{k}.png" for k in range(1, len(_sheets(faces)) + 1)]
+
+
+def _sheets(faces: Sequence[Face]) -> list[Sequence[Face]]:
+    """Faces by sheets."""
+    each = SHEET_ACROSS * SHEET_DOWN - 1
+    return [faces[k : k + each] for k in range(0, len(faces), each)]
+
+
+def _drawings(job: Job) -> Iterator[tuple[str, CardPicture]]:
+    """What there is to draw, by the names of files."""
+    inks = inks_of(job)
+    yield "back.png", _card(job, draw_back(inks=inks, rim=False), inks, inks.back)
+    for _, prefix, faces, sheets in _decks(job):
         for number, face in enumerate(faces, 1):
-            if face.drawn not in known:
-                known[face.drawn] = _card(job, face.drawn, inks, inks.paper)
-            yield Image(f"{prefix}{number:03}-{_slug(face)}.png", known[face.drawn])
-        each = SHEET_ACROSS * SHEET_DOWN - 1
-        parts = [faces[k : k + each] for k in range(0, len(faces), each)]
-        for k, some in enumerate(parts, 1):
-            yield Image(f"{prefix}sheet-{k}.png", _sheet(some, inks))
-        objects.append(_deck_object(title, faces, [f"{prefix}sheet-{k}.png" for k in range(1, len(parts) + 1)], sheets, folder))
-        sheets += len(parts)
-    yield Image(SAVED_OBJECT, json.dumps({"ObjectStates": objects}, indent=2).encode())
+            yield f"{prefix}{number:03}-{_slug(face)}.png", _card(job, face.drawn, inks, inks.paper)
+        for name, some in zip(sheets, _sheets(faces), strict=True):
+            yield name, _sheet(some, inks)
+
+
+def _saved_object(job: Job, folder: Path) -> bytes:
+    """What Tabletop Simulator opens."""
+    objects: list[dict[str, object]] = []
+    before = 0
+    for title, _, faces, sheets in _decks(job):
+        objects.append(_deck_object(title, faces, sheets, before, folder))
+        before += len(sheets)
+    return json.dumps({"ObjectStates": objects}, indent=2).encode()
 
 
 def _slug(face: Face) -> str:
@@ -60,31 +115,31 @@ def _slug(face: Face) -> str:
     return re.sub(r"[^a-z0-9]+", "-", (title[2] or title[0]).lower()).strip("-")[:40] or "card"
 
 
-def _card(job: Job, drawn: str, inks: CardInks, ground: str) -> bytes:
+def _card(job: Job, drawn: str, inks: CardInks, ground: str) -> CardPicture:
     """One side of a card, in its size with its bleed."""
     size, bleed = job.card_size, job.bleed
     wide, high = (size.wide + 2 * bleed) / size.scale, (size.high + 2 * bleed) / size.scale
     left, top = (WIDE - wide) / 2, (HIGH - high) / 2
     body = f'<rect x="{left:g}" y="{top:g}" width="{wide:g}" height="{high:g}" fill="{ground}"/>{drawn}'
-    return _png(body, inks, (left, top, wide, high), round((size.wide + 2 * bleed) / INCH * DOTS))
+    return _picture(body, inks, (left, top, wide, high), round((size.wide + 2 * bleed) / INCH * DOTS))
 
 
-def _sheet(faces: Sequence[Face], inks: CardInks) -> bytes:
+def _sheet(faces: Sequence[Face], inks: CardInks) -> CardPicture:
     """Cards in ten columns and seven rows, the back in the last place."""
     places = [*(face.drawn for face in faces), *[""] * (SHEET_ACROSS * SHEET_DOWN - 1 - len(faces)), draw_back(inks=inks, rim=False)]
     body = "".join(
         f'<g transform="translate({k % SHEET_ACROSS * WIDE:g} {k // SHEET_ACROSS * HIGH:g})">{drawn}</g>' for k, drawn in enumerate(places)
     )
-    return _png(body, inks, (0, 0, SHEET_ACROSS * WIDE, SHEET_DOWN * HIGH), SHEET_ACROSS * SHEET_CARD)
+    return _picture(body, inks, (0, 0, SHEET_ACROSS * WIDE, SHEET_DOWN * HIGH), SHEET_ACROSS * SHEET_CARD)
 
 
-def _png(body: str, inks: CardInks, box: tuple[float, float, float, float], width: int) -> bytes:
+def _picture(body: str, inks: CardInks, box: tuple[float, float, float, float], width: int) -> CardPicture:
     """A picture, so many pixels wide. Small capitals are a family of their own, as resvg wants it."""
     caps = re.sub(r"font-family=\"[^\"]*\"([^>]*) font-variant=\"small-caps\"", r"""font-family="Lucky Pagella Caps"\1""", body)
     view = " ".join(f"{value:g}" for value in box)
     size = f'width="{width}" height="{round(width * box[3] / box[2])}"'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {size}><defs>{hatching("c-", inks)}</defs>{caps}</svg>'
-    return png_of(svg, width)
+    return CardPicture(svg, width)
 
 
 def _deck_object(title: str, faces: Sequence[Face], names: Sequence[str], before: int, folder: Path) -> dict[str, object]:

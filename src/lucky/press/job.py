@@ -13,8 +13,9 @@ from lucky.press.words import PressWords, press_words
 from lucky.setup import Setup
 
 Size = Literal["sheet", "travel", "tiled"]
-Part = Literal["board", "cards", "characters", "rules", "aids", "pawns", "tokens", "box"]
+Part = Literal["board", "cards", "characters", "rules", "aids", "pawns", "tokens", "box", "blueprint"]
 PARTS: tuple[Part, ...] = ("board", "cards", "characters", "rules", "aids", "pawns", "tokens", "box")
+ALL_PARTS: tuple[Part, ...] = (*PARTS, "blueprint")  # which is printed if it is asked for
 SIZES: tuple[Size, ...] = ("sheet", "travel", "tiled")
 
 

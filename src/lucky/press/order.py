@@ -4,7 +4,7 @@ from difflib import get_close_matches
 
 from lucky.errors import LuckyError, SetupError, UsageError
 from lucky.press.cards import has_characters
-from lucky.press.job import PARTS, Job, Part
+from lucky.press.job import ALL_PARTS, PARTS, Job, Part
 from lucky.press.pdf import Document
 from lucky.press.pieces import has_tokens
 from lucky.setup import Setup
@@ -27,10 +27,12 @@ def parts_of(only: str) -> tuple[Part, ...]:
     """The parts that were asked for, in the order of the box; all of them if nothing was said."""
     words = [word.strip().lower() for word in only.split(",") if word.strip()]
     for word in words:
-        if word not in PARTS:
-            near = get_close_matches(word, PARTS, 1)
-            raise UsageError(f"The box has no {word!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(PARTS)}."))
-    return tuple(part for part in PARTS if not words or part in words)
+        if word not in ALL_PARTS:
+            near = get_close_matches(word, ALL_PARTS, 1)
+            raise UsageError(
+                f"The box has no {word!r}." + (f" Did you mean {near[0]!r}?" if near else f" There are {', '.join(ALL_PARTS)}.")
+            )
+    return tuple(part for part in ALL_PARTS if part in (words or PARTS))
 
 
 def check(job: Job) -> None:
@@ -49,7 +51,20 @@ def check(job: Job) -> None:
 
 def remarks(job: Job, document: Document) -> list[str]:
     """What is worth saying of a document that was printed all the same."""
-    return [remark for remark in (_unknown_rooms(job), _unknown_letters(document.missing)) if remark]
+    return [remark for remark in (_large_board(job, document), _unknown_rooms(job), _unknown_letters(document.missing)) if remark]
+
+
+def _large_board(job: Job, document: Document) -> str:
+    """What to say of a board that is larger than the paper in the printer."""
+    if "board" not in job.parts or job.size == "travel":
+        return ""
+    if job.size == "sheet":
+        return "The board is a page of 17 x 22 inches, for a copy shop. --size tiled prints it on your paper, --size travel on one page."
+    tiles = sum(page.part == job.words.parts["board"] and page.content != b"" for page in document.pages)
+    if tiles < 2:
+        return ""
+    others = "--size travel prints it on one page, --size sheet on one of 17 x 22 inches."
+    return f"The board is larger than {job.paper.name} paper: {tiles} tiles, to be glued. {others}"
 
 
 def _unknown_rooms(job: Job) -> str:

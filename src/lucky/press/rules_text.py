@@ -57,7 +57,7 @@ def summary(setup: Setup, board: Board, deck: Deck, language: str = ENGLISH) -> 
     others = () if law.ghost else (_pets, _strangers)
     sections = (_evening, _setting_up, _sight, _turn, *alive, _doctor, *others, _options, _escape, _asked)
     blocks = [block for section in sections for block in section(told)]
-    return [*blocks, *_round(told), *_deck(told, deck), told.head("whose_head"), text(told.words.credit)]
+    return [*blocks, *_round(told), *_deck(told, deck), told.head("whose_head"), text(f"{told.words.credit} {told.words.mark}")]
 
 
 def hands(setup: Setup, language: str = ENGLISH) -> str:
@@ -162,7 +162,10 @@ def _sight(told: Subject) -> Iterator[Block]:
             yield told.item("stairway")
     if not told.law.ghost:
         rail = told.part("over_rail") if any(opening.kind == "rail" for opening in told.board.openings) else ""
-        yield told.item("sight", rail=rail)
+        climbs = told.setup.switched("stair_sight")
+        storeys = told.part("up_stairs" if climbs else "no_storeys") if any(zone.leads_to for zone in told.board.zones) else ""
+        level = any(zone.treads or (zone.kind == "stairway" and not zone.leads_to) for zone in told.board.zones)
+        yield told.item("sight", rail=rail, storeys=storeys, stairs=told.part("over_stairs") if level else "")
     if told.law.lights:
         yield told.item("lights")
 
@@ -252,6 +255,7 @@ def _options(told: Subject) -> Iterator[Block]:
         "last_alive": "" if told.law.re_entry else told.part("last_alive"),
         "in_start": told.words.in_room(_start(told.setup, told.board)),
         "barking": _barking(told),
+        "dog_spite": told.part("dog_earns" if told.law.dog_earns else "dog_earns_not") if told.law.earns else "",
     }
     said = told.words.variants
     chosen = [variant for name, variant in VARIANTS.items() if name in told.setup.variants and said[name]]
@@ -312,10 +316,9 @@ def _round(told: Subject) -> Iterator[Block]:
 
 
 def _played(deck: Deck, law: Rules) -> list[Card]:
-    """The cards that are shuffled: a variant may leave the strongest Failures in the box."""
-    failures = [int(law.cards.luck[card]) for card in law.cards.every if card >= FAILURES]
-    most = max(failures, default=0)
-    return [card for card in deck.cards if card.kind != "failure" or card.luck <= most or not failures]
+    """The cards that are shuffled: a variant may leave some Failures in the box."""
+    worth = {int(law.cards.luck[card]) for card in law.cards.every if card >= FAILURES}
+    return [card for card in deck.cards if card.kind != "failure" or card.luck in worth or not worth]
 
 
 def _deck(told: Subject, deck: Deck) -> Iterator[Block]:
@@ -323,15 +326,19 @@ def _deck(told: Subject, deck: Deck) -> Iterator[Block]:
     yield told.head("deck_head")
     played = _played(deck, told.law)
     rows: list[tuple[str, ...]] = [tuple(told.words.rules["deck"])]
+
+    def worth(card: Card) -> int:
+        return card.luck if card.kind in told.setup.edition_table.lucky else 0
+
     for kind in ("move", "room", "weapon", "failure"):
         cards = [card for card in played if card.kind == kind]
         by_name = Counter(card.name for card in cards)
         for name in by_name if len(by_name) <= MOST_NAMED else ():
-            luck = sum(card.luck for card in cards if card.name == name)
+            luck = sum(worth(card) for card in cards if card.name == name)
             rows.append((told.words.card_name(name), str(by_name[name]), str(luck)))
         if len(by_name) > MOST_NAMED:
-            rows.append((told.part(f"deck_{kind}"), str(len(cards)), str(sum(card.luck for card in cards))))
-    rows.append((told.part("deck_all"), str(len(played)), str(sum(card.luck for card in played))))
+            rows.append((told.part(f"deck_{kind}"), str(len(cards)), str(sum(map(worth, cards)))))
+    rows.append((told.part("deck_all"), str(len(played)), str(sum(map(worth, played)))))
     yield table(*rows)
 
 

@@ -52,6 +52,7 @@ class PressWords:
 
     language: str
     credit: str
+    mark: str
     title: str
     sheet: str
     cut: str
@@ -69,6 +70,7 @@ class PressWords:
     box_alt: str
     box_cards: str
     glue: str
+    blueprint: str
     page: str
     doctor: str
     dog: str
