@@ -1,18 +1,20 @@
 """The game on a text screen: whole games by its keys, at several sizes, in both languages."""
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.text import Text
-from textual.widgets import OptionList, Select, Static
+from textual.widgets import Input, OptionList, Select, Static
 
 from lucky.editions import EDITIONS
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.looks import clock_face
 from lucky.terminal.opening_screen import TableForm
 from lucky.terminal.panels import Choices, HousePanel, Panel
+from lucky.terminal.ticks import TickList
 from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 from tests.terminal_scene import Person, at_the_screen, wanted
@@ -267,8 +269,8 @@ def test_at_the_door_one_sets_a_table_and_goes_on_later(tmp_path: Path) -> None:
     async def first() -> str:
         async with at_the_screen(wanted(database), ask=True, size=(90, 40)) as person:
             await person.until(lambda: isinstance(person.app.screen, Dialog) and bool(person.app.screen.query(OptionList)), "no door")
-            assert person.app.screen.query_one(OptionList).option_count == 3
-            await person.press("down", "enter")
+            assert person.app.screen.query_one(OptionList).option_count == 6
+            await person.press("down", "down", "enter")
             await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
             form = person.app.screen
             assert isinstance(form, TableForm)
@@ -284,7 +286,7 @@ def test_at_the_door_one_sets_a_table_and_goes_on_later(tmp_path: Path) -> None:
     async def second(table: str) -> None:
         async with at_the_screen(wanted(database), ask=True) as person:
             await person.until(lambda: isinstance(person.app.screen, Dialog) and bool(person.app.screen.query(OptionList)), "no door")
-            assert person.app.screen.query_one(OptionList).option_count == 4
+            assert person.app.screen.query_one(OptionList).option_count == 7
             await person.press("enter")
             await person.ready()
             assert person.sitting.info.id == table
@@ -341,6 +343,8 @@ def test_what_does_not_fit_is_scrolled_with_the_keyboard() -> None:
             assert preview.scroll_y == 0
             story = game.query_one("#story", Panel)
             await ada.press("t")
+            await ada.pilot.pause()
+            story.show("", Text("\n".join("abcdefghijklmnopqrstuvwxyz" * 2)), last=True)  # as after some turns
             await ada.until(lambda: story.scroll_y > 2, "the story's end is not shown")
             end = story.scroll_y
             await ada.press("shift+up")
@@ -362,5 +366,103 @@ def test_without_colours_one_sees_what_is_chosen(monkeypatch: pytest.MonkeyPatch
             assert all(style.bgcolor is None or style.bgcolor.is_default for style in styles)
             chosen = person.app.game.query_one(Choices).region
             assert any(segment.style is not None and segment.style.underline for segment in strips[chosen.y + 1])
+
+    in_time(evening())
+
+
+class OfferedBySteps:
+    """The menu at the door, chosen from by its words."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    async def choose(self, words: str) -> None:
+        await self.person.until(lambda: words in shown(self.person), f"nobody offers {words!r}")
+        listed = self.person.app.screen.query_one(OptionList)
+        labels = [str(listed.get_option_at_index(number).prompt) for number in range(listed.option_count)]
+        listed.highlighted = next(number for number, label in enumerate(labels) if words in label)
+        await self.person.press("enter")
+
+
+def test_every_field_of_the_form_is_seen() -> None:
+    async def evening() -> None:
+        async with at_the_screen(wanted(), ask=True, size=(80, 24)) as person:
+            await OfferedBySteps(person).choose("Set a table")
+            await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
+            await person.pilot.pause()
+            fields = [*person.app.screen.query(Select), *person.app.screen.query(Input)]
+            assert len(fields) == 6
+            assert all(field.display and field.size.width > 20 and field.size.height for field in fields)
+
+    in_time(evening())
+
+
+def test_ticks_can_be_told_without_a_colour() -> None:
+    """Every tick is a mark: with NO_COLOR a box that is ticked and one that is not read differently."""
+
+    async def evening() -> None:
+        async with at_the_screen(wanted(), ask=True, size=(100, 40)) as person:
+            await OfferedBySteps(person).choose("Set a table")
+            await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
+            ticks = person.app.screen.query_one(TickList)
+            ticks.focus()
+            await person.pilot.pause()
+            assert shown(person).count("[ ]") == ticks.option_count > 3
+            await person.press("down", "space")
+            await person.pilot.pause()
+            assert (shown(person).count("[x]"), shown(person).count("[ ]")) == (1, ticks.option_count - 1)
+
+    in_time(evening())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_first_game_is_led_to_its_end_by_the_butler(language: str) -> None:
+    async def evening() -> None:
+        async with at_the_screen(replace(wanted(), lesson=True), language) as person:
+            await person.ready()
+            assert "Grimsby" in shown(person)
+            choices = person.app.screen.query_one(Choices)
+            assert person.app.game.listed[choices.highlighted or 0].actions
+            await person.press("e")  # not what is wanted, though it is legal
+            await person.pilot.pause()
+            assert person.sitting.seen is not None
+            assert person.sitting.seen.turns == 1
+            assert len(person.app._notifications) == 1
+            while not person.sitting.over:
+                await person.ready()
+                if not person.sitting.over:
+                    before = person.sitting.version
+                    await person.press("enter")
+                    if person.app.game.opened is not None:
+                        await person.press("enter")  # the one that is wanted is highlighted in the list that opens
+                    await person.until(lambda before=before: person.sitting.version > before, "nothing came of it")
+            assert person.sitting.winner == person.sitting.me
+
+    in_time(evening())
+
+
+def test_the_door_offers_a_lesson_a_link_and_games_to_see_again(tmp_path: Path) -> None:
+    file = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+    async def evening() -> None:
+        async with at_the_screen(wanted(file, seed="again")) as person:
+            await person.play()
+        async with at_the_screen(replace(wanted(file), fresh=False), ask=True) as person:
+            door = OfferedBySteps(person)
+            for words in ("First time here?", "Set a table", "Sit down by a link", "See a game again"):
+                await person.until(lambda words=words: words in shown(person), words)
+            await person.press("question_mark")
+            await person.until(lambda: "Marks in the house" in shown(person), "no help")
+            await person.press("escape")
+            await door.choose("Sit down by a link")
+            await person.pilot.pause()
+            await person.press(*"nonsense", "enter")
+            await person.until(lambda: any("no link" in told.message for told in person.app._notifications), "no refusal")
+            await person.press("escape")
+            await door.choose("See a game again")
+            await door.choose("free edition, 3 players")
+            await person.until(lambda: person.app.again is not None, "no game")
+            assert person.app.again is not None
+            assert person.app.again.over
 
     in_time(evening())

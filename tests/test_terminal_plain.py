@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from lucky.cli import main
 from lucky.editions import EDITIONS
 from lucky.server.store.lock import ServerLock
+from lucky.terminal import lesson
 from lucky.terminal.kept import KeptSeats
 from lucky.terminal.opening import room
 from lucky.terminal.plain import Plain
@@ -52,6 +54,47 @@ def test_whole_games_by_number(edition: str, language: str) -> None:
     over = {"en": "turns, all told.", "de": "Züge"}[language]
     assert over in said[-1]
     assert all(said)  # nothing is said by an empty line
+
+
+@pytest.mark.parametrize("read", [1, 40])
+def test_a_reader_who_has_read_enough_ends_it_quietly(read: int, tmp_path: Path) -> None:
+    """`| head`: whoever prints next finds nobody there, which may be the table itself, in the middle of a bot's action."""
+    words = ("--plain", "--new", "--players", "3", "--bots", "greedy", "--pace", "0", "--database", str(tmp_path / "tables.db"))
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lucky", "play", *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdin.write("1\n" * 2000)
+    process.stdin.flush()
+    for _ in range(read):
+        assert process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(5 * PATIENCE) == 0
+    assert process.stderr.read() == ""
+
+
+def test_the_butler_leads_through_a_first_game() -> None:
+    said: list[str] = []
+
+    async def evening() -> None:
+        async with room(replace(wanted(), lesson=True), bots=DirectBots()) as place:
+            plain = Plain(place, TerminalWords("en"), said.append)
+
+            async def obedient() -> AsyncIterator[str]:
+                yield "end"
+                while not plain.over:
+                    await plain.ready(True)
+                    action = lesson.wanted(plain.sitting)
+                    yield action.text if action is not None else ""
+
+            await plain.play(obedient(), ahead=True)
+
+    asyncio.run(asyncio.wait_for(evening(), 5 * PATIENCE))
+    assert said.count("Presently. First things first.") == 1
+    assert any(line.startswith("Good evening. Everybody here means to kill Doctor Lucky") for line in said)
+    assert any("You did it" in line for line in said)
 
 
 def test_one_line_in_one_line_out() -> None:

@@ -19,14 +19,16 @@ from textual.screen import Screen
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.gamefile import parse_game
+from lucky.line import split_link
 from lucky.messages import FromServer, GameUpdate
+from lucky.reading import file_text
 from lucky.setup import ShippedSetup
 from lucky.terminal import help_text
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.game_screen import PAGES, GameScreen
 from lucky.terminal.menu import LETTERS
-from lucky.terminal.opening import Room, Wanted, room
-from lucky.terminal.opening_screen import TableForm, opening_options
+from lucky.terminal.opening import Room, Wanted, room, stored_game
+from lucky.terminal.opening_screen import TableForm, opening_options, replay_options
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.themes import DARK, LIGHT, few_colours
 from lucky.terminal.words import TerminalWords
@@ -57,6 +59,7 @@ HIDDEN = (
     ("shift+left", "screen.scroll_page(0, -4)"),
     ("shift+right", "screen.scroll_page(0, 4)"),
 )
+GAMES = 9  # of one's own that are offered to be seen again
 
 
 class TerminalApp(App[str]):
@@ -135,10 +138,47 @@ class TerminalApp(App[str]):
             await self.seat(lambda: self.place.at(kept))
         elif answer == "now":
             await self.seat(self.place.new)
+        elif answer == "learn":
+            await self.seat(self.place.lesson)
         elif answer == "build":
             await self.build()
+        elif answer == "join":
+            await self.join()
+        elif answer == "watch":
+            await self.choose_replay()
         else:
             self.exit()
+
+    async def join(self) -> None:
+        """Sit down by a link."""
+        link = await self.push_screen_wait(Dialog(self.words.text("opening.join"), ask=self.words.text("opening.link")))
+        if link is None:
+            await self.choose()
+            return
+        try:
+            split_link(link)
+        except LuckyError as error:
+            self.notify(self.words.error(error), severity="error", markup=False)
+            await self.join()
+        else:
+            await self.seat(lambda: self.place.by_link(link))
+
+    async def choose_replay(self) -> None:
+        """Leave to see a game again: one of one's own, or one from a file."""
+        games = await self.place.finished(GAMES)
+        answer = await self.push_screen_wait(Dialog(self.words.text("opening.watch"), options=replay_options(games, self.words)))
+        try:
+            if answer == "file":
+                name = await self.push_screen_wait(Dialog(self.words.text("opening.file"), ask=self.words.text("opening.path")))
+                self.again = None if name is None else parse_game(file_text(name), ShippedSetup)
+            elif answer is not None:
+                self.again = stored_game(games[int(answer)])
+        except LuckyError as error:
+            self.notify(self.words.error(error), severity="error", markup=False)
+        if self.again is not None:
+            self.exit()
+        else:
+            await self.choose()
 
     async def build(self) -> None:
         """Set a table, and sit down at it."""
@@ -174,6 +214,8 @@ class TerminalApp(App[str]):
     @work(group="dialog", exclusive=True)
     async def action_help(self) -> None:
         """Keys and marks."""
+        if isinstance(self.screen, Dialog) and self.screen.heading == self.words.text("help.title"):
+            return
         text = help_text.help_text(self.words, self.game.sitting)
         await self.push_screen_wait(Dialog(self.words.text("help.title"), text, close=self.words.text("help.close")))
 
@@ -273,7 +315,7 @@ def start_tracker() -> None:
 
 
 def play(wanted: Wanted, words: TerminalWords, *, ask: bool = False) -> str | None:
-    """Play until somebody leaves; the link to go on with in the browser, if that is wanted."""
+    """Play until somebody leaves; the link to go on with in the browser, if that is wanted. `ask`: what to play is asked first."""
 
     async def evening() -> TerminalApp:
         async with room(wanted) as place:
@@ -281,11 +323,14 @@ def play(wanted: Wanted, words: TerminalWords, *, ask: bool = False) -> str | No
             await app.run_async()
             return app
 
-    app = asyncio.run(evening())
-    if app.return_code:
-        raise SystemExit(app.return_code)
-    if app.again is not None:
+    while True:
+        app = asyncio.run(evening())
+        if app.return_code:
+            raise SystemExit(app.return_code)
+        if app.again is None:
+            return app.return_value
         from lucky.terminal.replay_app import watch
 
         watch(app.again, app.words, None)
-    return app.return_value
+        if not ask:
+            return None

@@ -16,13 +16,16 @@ from textual.widgets.option_list import Option
 class Dialog(ModalScreen[str | None]):
     """A text over the table, with what one may do next, or a line to type. It answers with what was chosen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q,enter", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,enter", "close", show=False),
+        Binding("question_mark,f1", "app.help", show=False),
+    ]
 
     def __init__(
         self, title: str, text: Text | str = "", options: Iterable[tuple[str, str]] = (), *, ask: str | None = None, close: str = ""
     ) -> None:
         """`options` are answers and their labels; `ask` is what stands in an empty line to type; `close` says how to leave."""
-        super().__init__()
+        super().__init__(classes="dialog")
         self.heading = title
         self.text = text
         self.options = list(options)

@@ -14,7 +14,7 @@ from lucky.actions import Action
 from lucky.errors import LuckyError
 from lucky.messages import ChatUpdate, FromServer, TableUpdate
 from lucky.rulebook import rule_text
-from lucky.terminal import house, looks, menu_words
+from lucky.terminal import house, lesson, looks, menu_words
 from lucky.terminal.dialogs import Dialog
 from lucky.terminal.menu import MenuEntry, answers_ahead, entries, leading_to, refused
 from lucky.terminal.panels import Choices, HousePanel, Panel
@@ -32,7 +32,7 @@ class GameScreen(Screen[None]):
         """Somebody wants to read once more how it ended, and what they may do next."""
 
     def __init__(self, words: TerminalWords) -> None:
-        super().__init__()
+        super().__init__(classes="-empty")
         self.words = words
         self.sitting: Sitting | None = None
         self.listed: list[MenuEntry] = []
@@ -66,6 +66,7 @@ class GameScreen(Screen[None]):
     def sit(self, sitting: Sitting, words: TerminalWords) -> None:
         """Show another table, or the same in another language."""
         self.sitting, self.words, self.at = sitting, words, -2
+        self.remove_class("-empty")
         if self.drawn:
             self.action_page(self.page)
             self.show_all()
@@ -159,7 +160,13 @@ class GameScreen(Screen[None]):
                 *answers_ahead(sitting),
             ]
         lines = [looks.entry_line(number, entry, sitting, self.words, self.opened) for number, entry in enumerate(self.listed, 1)]
-        choices.show(menu_words.heading(sitting, self.words, self.opened), lines, at if keep and at < len(lines) else 0)
+        first = at if keep and at < len(lines) else self.first_choice(sitting)
+        choices.show(menu_words.heading(sitting, self.words, self.opened), lines, first)
+
+    def first_choice(self, sitting: Sitting) -> int:
+        """What is highlighted to begin with: in a lesson what the butler wants."""
+        want = lesson.wanted(sitting)
+        return next((number for number, entry in enumerate(self.listed) if want in entry.actions), 0)
 
     @property
     def entry(self) -> MenuEntry | None:
@@ -188,7 +195,8 @@ class GameScreen(Screen[None]):
         """The plan, with the room that is about to be entered."""
         assert sitting.seen is not None
         floors = {zone.floor for zone in sitting.ground.zones}
-        sizes = [floor.size for floor in sitting.ground.board.floors if floor.name in floors]
+        board = sitting.ground.board
+        sizes = [board.measures(floor.name) for floor in board.floors if floor.name in floors]
         mine = sitting.my_seat
         look_at = chosen.zone if chosen is not None and chosen.zone else (mine.zone if mine is not None else None) or sitting.seen.doctor
         language = self.words.language
@@ -238,9 +246,16 @@ class GameScreen(Screen[None]):
                 self.do(entry.action.id)
 
     def do(self, action: int | str) -> None:
-        """Send an action."""
+        """Send an action, unless the butler of a lesson wants another."""
         assert self.sitting is not None
-        self.asking(self.sitting.act(action))
+        objection = lesson.not_wanted(action, self.sitting, self.words)
+        if objection:
+            self.notify(objection, markup=False)
+            self.opened = None
+            self.list_choices()
+            self.show_chosen()
+        else:
+            self.asking(self.sitting.act(action))
 
     @work(group="asking")
     async def asking(self, request: Awaitable[object]) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 from textual.app import SystemCommand
 
+from lucky.draw.text_pawns import DOCTOR, SEES
 from lucky.editions import EDITIONS
-from lucky.terminal.house import BY_CARD, CHOSEN, DOCTOR, SEES, STEP
+from lucky.terminal.house import BY_CARD, CHOSEN, STEP
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords

@@ -1,21 +1,24 @@
 """What stands in the panels beside the house: hand, suspects, story and so on, as text with styles. TerminalWords come from `words`."""
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
+from lucky.draw.text_pawns import DOCTOR, SEES, STOPS, colours, marks
 from lucky.events import Event, TurnBegan
 from lucky.messages import Prospect
 from lucky.saying.outlook import round_lines
 from lucky.saying.people import SeatLine, card_line, seat_lines
 from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.terminal import menu_words
-from lucky.terminal.house import DOCTOR, SEES, STOPS, colours, marks
+from lucky.terminal.lesson import butler_lines
 from lucky.terminal.menu import LETTERS, MenuEntry
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords, pets
 
 LOUD = {"attempted": "bold red", "killed": "bold red", "foiled": "green", "won": "bold", "dark": "yellow", "escape": "bold yellow"}
 QUIET = ("dealt", "placed", "shown", "dealer")
-MOST_TOLD = 200  # events that are shown; the rest can be seen again once it is over
+MOST_TOLD = 200  # lines that are shown; the rest can be seen again once it is over
 KINDS = {"weapon": "red", "move": "cyan", "room": "yellow", "failure": "green"}
 
 
@@ -86,7 +89,7 @@ def _round(seen: Snapshot, sitting: Sitting, words: TerminalWords, chosen: Prosp
 
 def story(sitting: Sitting, words: TerminalWords) -> Text:
     """What has happened, the latest last, and what was said meanwhile."""
-    lines = [event_line(event, words) for event in sitting.story[-MOST_TOLD:]]
+    lines = story_told(sitting.story, words)
     if sitting.chat:
         lines += [Text()] + [
             Text.assemble((f"{line.name or words.table('chat.window')}: ", "bold"), line.text) for line in sitting.chat[-20:]
@@ -94,11 +97,15 @@ def story(sitting: Sitting, words: TerminalWords) -> Text:
     return Text("\n").join(lines)
 
 
-def event_line(event: Event, words: TerminalWords) -> Text:
-    """An event: a turn is a heading, an attempt is loud."""
+def story_told(events: Iterable[Event], words: TerminalWords) -> list[Text]:
+    """The latest lines of a story: a turn is a heading, an attempt is loud."""
+    return [_event_line(event, sentence) for event, sentence in words.story(events)[-MOST_TOLD:]]
+
+
+def _event_line(event: Event, sentence: str) -> Text:
     if isinstance(event, TurnBegan):
-        return Text(words.told(event), "bold")
-    return Text(f"  {words.told(event)}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))
+        return Text(sentence, "bold")
+    return Text(f"  {sentence}", LOUD.get(event.kind, "dim" if event.kind in QUIET else ""))
 
 
 def entry_line(number: int, entry: MenuEntry, sitting: Sitting, words: TerminalWords, opened: MenuEntry | None = None) -> Text:
@@ -117,4 +124,5 @@ def preview(entry: MenuEntry | None, sitting: Sitting, words: TerminalWords) -> 
     if entry is None:
         return Text("\n").join(Text(line) for line in words.waiting(sitting))
     first, *rest = menu_words.preview(entry, sitting, words)
-    return Text("\n").join([Text(first, "bold"), *(Text(line) for line in rest)])
+    butler = [Text(line) for line in butler_lines(sitting, words)]
+    return Text("\n").join([*butler, *([Text()] if butler else []), Text(first, "bold"), *(Text(line) for line in rest)])

@@ -5,6 +5,7 @@ from lucky.messages import Refusal
 from lucky.names import tidy
 from lucky.saying.attempt import NEXT_RULES, pass_label, passing_lines, strike_sum, strike_text, verdict, why_next
 from lucky.saying.outlook import outcome, outlook_lines
+from lucky.terminal.lesson import butler_lines
 from lucky.terminal.menu import ANSWERS, BY_CARD, MenuEntry
 from lucky.terminal.sitting import Sitting
 from lucky.terminal.words import TerminalWords
@@ -25,7 +26,7 @@ def situation(sitting: Sitting, words: TerminalWords) -> list[str]:
     seen, mine = sitting.seen, sitting.my_seat
     if seen is None or mine is None:
         return []
-    lines = ["".join(words.status(sitting))]
+    lines = [*butler_lines(sitting, words), "".join(words.status(sitting))]
     if seen.attempt is not None:
         return [*lines, *words.meter(sitting)[:3], *stakes(sitting, words)]
     where = words.room(mine.zone) if mine.zone else ""
@@ -156,6 +157,8 @@ def preview(entry: MenuEntry, sitting: Sitting, words: TerminalWords) -> list[st
 
 def preview_heading(entry: MenuEntry | None, sitting: Sitting, words: TerminalWords) -> str:
     """Above that."""
+    if butler_lines(sitting, words):
+        return words.table("butler.name")
     if sitting.seen is not None and sitting.seen.attempt is not None:
         return words.table("meter.title")
     if not sitting.deciding:

@@ -28,7 +28,7 @@ def usual_setup(
     players: int | None,
     seats: int | None,
     board: str | None,
-    closed: str | None,
+    closed: list[str] | None,
     floor: str | None,
     variants: list[str] | None,
     deck: str | None,
@@ -57,7 +57,7 @@ def seats_of(setup: Setup, bots: Sequence[str], name: str = "", watch: bool = Fa
     if len(bots) > others and bots != usual_bots(bots[0].partition(":")[2]):
         raise LuckyError(f"{len(bots)} bots are too many for {setup.players} players{'' if watch else ', of whom you are one'}.")
     chosen = bots or usual_bots(USUAL_LEVEL)
-    mine = [] if watch else [SeatRequest(kind="me", name=check_name(setup, name, []) if name else usual_name(setup))]
+    mine = [] if watch else [SeatRequest(kind="me", name=check_name(name, []) if name else usual_name(setup))]
     return (*mine, *(SeatRequest(kind="bot", bot=check_spec(bot)) for bot in islice(cycle(chosen), min(others, MOST))))
 
 
@@ -69,5 +69,5 @@ def usual_bots(level: str) -> list[str]:
 def usual_name(setup: Setup) -> str:
     """What one is called on this machine, if that will do for a name."""
     with suppress(Exception):  # nobody may be called anything here
-        return check_name(setup, getpass.getuser().capitalize(), [character.capitalize() for character in CHARACTERS])
+        return check_name(getpass.getuser().capitalize(), [character.capitalize() for character in CHARACTERS])
     return ""

@@ -8,12 +8,16 @@ from urllib.parse import urlsplit
 
 from lucky.client import Client, ConnectionLost
 from lucky.errors import LuckyError
-from lucky.gamefile import game_text
+from lucky.game import Game
+from lucky.gamefile import game_text, parse_game
 from lucky.line import RemoteLine, TableLine, parse_link, split_link
-from lucky.messages import FromServer, MadeTable, NewTable, Options, SeatKey, SeatRequest
+from lucky.messages import FromServer, MadeTable, NewLesson, NewTable, Options, SeatKey, SeatRequest
 from lucky.phrase import Phrase
+from lucky.setup import ShippedSetup
 from lucky.table.interfaces import Bots, StoreError
+from lucky.table.records import StoredTable
 from lucky.table.refusals import NoSuchTable
+from lucky.table.tables import game_on
 from lucky.terminal.kept import KeptSeat, KeptSeats
 from lucky.terminal.own_tables import OwnTables, own_tables
 from lucky.terminal.sitting import Sitting
@@ -34,6 +38,7 @@ class Wanted:
     name: str = ""
     fresh: bool = False  # a new table, though another game is not over
     watch: bool = False  # look on, though a chair is free
+    lesson: bool = False  # the first game, with a butler
 
 
 Changed = Callable[[FromServer], None]
@@ -69,17 +74,28 @@ class Room:
         """Where it was wanted: by a link, where one sat last, or at a new table."""
         if self.wanted.link:
             return await self.by_link(self.wanted.link)
+        if self.wanted.lesson:
+            return await self.lesson()
         kept = None if self.wanted.fresh else await self.unfinished()
         return await self.new() if kept is None else await self.at(kept)
 
     async def unfinished(self) -> KeptSeat | None:
         """The latest of one's own games that is not over."""
+        found = await self._kept_games("playing", 1)
+        return found[0][0] if found else None
+
+    async def finished(self, most: int) -> list[StoredTable]:
+        """One's own games that are over, the latest first."""
+        return [stored for _, stored in await self._kept_games("over", most)]
+
+    async def _kept_games(self, stage: str, most: int) -> list[tuple[KeptSeat, StoredTable]]:
+        found: list[tuple[KeptSeat, StoredTable]] = []
         for seat in reversed(self.kept.seats):
-            if not seat.server:
+            if not seat.server and len(found) < most:
                 stored = await (await self.tables()).kept.load(seat.table, 0)
-                if stored is not None and stored.table.stage == "playing":
-                    return seat
-        return None
+                if stored is not None and stored.table.stage == stage:
+                    found.append((seat, stored))
+        return found
 
     async def by_link(self, link: str) -> Sitting:
         """At a seat, at an open chair of a table, or looking on; or at a new table of a server."""
@@ -135,10 +151,16 @@ class Room:
             await sitting.start()
         return sitting
 
-    async def _made(self, table: NewTable) -> MadeTable:
+    async def lesson(self) -> Sitting:
+        """At a table for a first game, which begins at once."""
+        return await self._seated(await self._made(NewLesson(name=self.wanted.name)))
+
+    async def _made(self, table: NewTable | NewLesson) -> MadeTable:
         if not self.server:
             return await (await self.tables()).make(table)
         async with Client(self.server) as client:
+            if isinstance(table, NewLesson):
+                return await client.lesson(table.name)
             return await client.create(table.setup, table.seats, options=table.options)
 
     async def again(self, sitting: Sitting, into: Any = "rematch") -> Sitting:
@@ -179,6 +201,13 @@ class Room:
         sitting.line = line
         self._inside.push_async_callback(line.close)
         return sitting
+
+
+def stored_game(stored: StoredTable) -> Game:
+    """A game of one's own that is over, to be seen again."""
+    played = game_on(stored)
+    assert played is not None
+    return parse_game(game_text(played.game), ShippedSetup)
 
 
 @contextlib.asynccontextmanager

@@ -1,5 +1,6 @@
 """What is asked before a game: to go on, to play at once, or to set a table of one's own."""
 
+import time
 from dataclasses import replace
 from typing import ClassVar
 
@@ -17,18 +18,21 @@ from lucky.commands.choices import setup_of
 from lucky.editions import EDITIONS, PETS, VARIANTS
 from lucky.errors import LuckyError
 from lucky.messages import Options
-from lucky.table.info import read_back, title
+from lucky.table.info import read_back
+from lucky.table.played import title
+from lucky.table.records import StoredTable
 from lucky.telling import phrased
 from lucky.terminal.help_text import PACES
 from lucky.terminal.kept import KeptSeat
 from lucky.terminal.new_table import BRISK, USUAL_EDITION, USUAL_PLAYERS, seats_of, usual_bots
 from lucky.terminal.opening import Room, Wanted
+from lucky.terminal.ticks import TickList
 from lucky.terminal.words import TerminalWords
 
 FEWEST, MOST = 2, 10
 LABELS = {  # of the form's lines, among the words
     "edition": "start.edition",
-    "house": "start.board",
+    "board": "start.board",
     "players": "opening.players",
     "level": "start.characters",
     "pace": "settle.pace",
@@ -38,14 +42,34 @@ LABELS = {  # of the form's lines, among the words
 
 async def opening_options(place: Room, kept: KeptSeat | None, words: TerminalWords) -> list[tuple[str, str]]:
     """What there is to do at the door."""
-    options = [("now", words.table("start.play")), ("build", words.text("opening.build")), ("quit", words.text("commands.leave"))]
+    options = [
+        ("now", words.table("start.play")),
+        ("learn", words.text("opening.learn")),
+        ("build", words.text("opening.build")),
+        ("join", words.text("opening.join")),
+        ("watch", words.text("opening.watch")),
+        ("quit", words.text("commands.leave")),
+    ]
     if kept is None:
         return options
     stored = await (await place.tables()).kept.load(kept.table, 0)
-    if stored is None:
-        return options
-    called = phrased(title(read_back(stored.table.setup)), words.language)
-    return [("on", f"{words.table('start.back')}: {called}"), *options]
+    return options if stored is None else [("on", f"{words.table('start.back')}: {played(stored, words)}"), *options]
+
+
+def replay_options(games: list[StoredTable], words: TerminalWords) -> list[tuple[str, str]]:
+    """Games that can be seen again: one's own by their number, and one from a file."""
+    own = [(str(number), f"{played(stored, words)}, {day(stored.table.made)}") for number, stored in enumerate(games)]
+    return [*own, ("file", words.text("opening.file"))]
+
+
+def played(stored: StoredTable, words: TerminalWords) -> str:
+    """What is played at a table."""
+    return phrased(title(read_back(stored.table.setup), stored.table.options), words.language)
+
+
+def day(seconds: float) -> str:
+    """When it was, as every language reads it."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
 
 
 class TableForm(ModalScreen[Wanted | None]):
@@ -54,7 +78,7 @@ class TableForm(ModalScreen[Wanted | None]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", show=False)]
 
     def __init__(self, wanted: Wanted, words: TerminalWords) -> None:
-        super().__init__(classes="Dialog")
+        super().__init__(classes="dialog")
         self.wanted = wanted
         self.words = words
 
@@ -70,7 +94,7 @@ class TableForm(ModalScreen[Wanted | None]):
             with VerticalScroll():
                 yield from self.row("edition", Select(editions, value=USUAL_EDITION, allow_blank=False, compact=True))
                 yield from self.row(
-                    "house", Select([(words.table("start.byTheBook"), ""), *boards], value="", allow_blank=False, compact=True)
+                    "board", Select([(words.table("start.byTheBook"), ""), *boards], value="", allow_blank=False, compact=True)
                 )
                 numbers = [(str(number), number) for number in range(FEWEST, MOST + 1)]
                 yield from self.row("players", Select(numbers, value=USUAL_PLAYERS, allow_blank=False, compact=True))
@@ -78,7 +102,7 @@ class TableForm(ModalScreen[Wanted | None]):
                 yield from self.row("pace", Select(paces, value=BRISK, allow_blank=False, compact=True))
                 yield from self.row("name", Input(self.wanted.seats[0].name if self.wanted.seats else "", compact=True))
                 yield Label(words.table("start.variants"))
-                yield SelectionList(id="variants", compact=True)
+                yield TickList(id="variants", compact=True)
             yield Static(id="fault", markup=False)
             yield Button(words.table("start.ready"), id="begin", compact=True, variant="primary")
 
@@ -101,7 +125,7 @@ class TableForm(ModalScreen[Wanted | None]):
         edition = EDITIONS[str(self.query_one("#edition", Select).value)]
         offered = [VARIANTS[name] for name in edition.variants if name in VARIANTS]
         pets = [PETS[name] for name in edition.pets if name not in edition.variants]
-        listed = self.query_one("#variants", SelectionList)
+        listed = self.query_one("#variants", TickList)
         listed.clear_options()
         listed.add_options([(f"{phrased(one.title, self.words.language)} ({one.rule})", one.name) for one in (*offered, *pets)])
         self.check()
@@ -123,9 +147,9 @@ class TableForm(ModalScreen[Wanted | None]):
 
     def chosen(self) -> Wanted:
         """The table as it is set now; refused with the reason if it cannot be played."""
-        value = {name: self.query_one(f"#{name}", Select).value for name in ("edition", "house", "players", "level", "pace")}
-        variants = [str(name) for name in self.query_one("#variants", SelectionList).selected]
-        setup = setup_of(str(value["edition"]), int(str(value["players"])), str(value["house"]) or None, None, None, variants)
+        value = {name: self.query_one(f"#{name}", Select).value for name in ("edition", "board", "players", "level", "pace")}
+        variants = [str(name) for name in self.query_one("#variants", TickList).selected]
+        setup = setup_of(str(value["edition"]), int(str(value["players"])), str(value["board"]) or None, None, None, variants)
         setup.check()
         seats = seats_of(setup, usual_bots(str(value["level"])), self.query_one("#name", Input).value.strip())
         options = Options(pace=float(str(value["pace"])))

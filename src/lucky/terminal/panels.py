@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from lucky.commands.text_plan import TextPlan
+from lucky.draw.text_plan import TextPlan
 
 NARROWEST = 78  # columns of a floor, below which names no longer fit into rooms
 

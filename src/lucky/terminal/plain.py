@@ -15,7 +15,7 @@ from lucky.names import tidy
 from lucky.rulebook import rule_text
 from lucky.saying.outlook import outlook
 from lucky.table.bots import USUAL_BOT
-from lucky.terminal import menu_words
+from lucky.terminal import lesson, menu_words
 from lucky.terminal.menu import ANSWERS
 from lucky.terminal.opening import Room
 from lucky.terminal.sitting import Sitting
@@ -106,8 +106,8 @@ class Plain:
 
     def tell(self) -> None:
         """What has happened since the last time, then what one may do."""
-        for event in self.sitting.story[self._told :]:
-            self.out(self.words.told(event))
+        for _, line in self.words.story(self.sitting.story[self._told :]):
+            self.out(line)
         self._told = len(self.sitting.story)
         if self.sitting.deciding and self._asked != self.sitting.version:
             self._asked = self.sitting.version
@@ -168,8 +168,11 @@ class Plain:
         sitting = self.sitting
         if not sitting.deciding:
             raise self.words.not_now(sitting)
-        before = sitting.version
-        await sitting.act(sitting.written(action, self.words.label) if isinstance(action, str) else action)
+        before, chosen = sitting.version, sitting.written(action, self.words.label) if isinstance(action, str) else action
+        objection = lesson.not_wanted(chosen, sitting, self.words)
+        if objection:
+            raise LuckyError(objection)
+        await sitting.act(chosen)
         await self._moved_on(before)
 
     async def _moved_on(self, version: int) -> None:
@@ -263,9 +266,9 @@ class Plain:
 
     def do_story(self, rest: str) -> None:
         """All that has happened, or the last lines of it."""
-        story = self.sitting.story[-int(rest) :] if rest.isdecimal() and int(rest[:6]) else self.sitting.story
-        for event in story:
-            self.out(self.words.told(event))
+        story = self.words.story(self.sitting.story)
+        for _, line in story[-int(rest) :] if rest.isdecimal() and int(rest[:6]) else story:
+            self.out(line)
 
     async def do_say(self, rest: str) -> None:
         """Chat."""

@@ -12,13 +12,14 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Footer, Static
 
-from lucky.commands.text_plan import Pieces
+from lucky.draw.text_pawns import colours, marks, standing
+from lucky.draw.text_plan import Pieces
 from lucky.errors import LuckyError
 from lucky.game import Game
 from lucky.saying.ending import chances_line, moment_line, swing_line
 from lucky.saying.people import card_line
 from lucky.service.replay_chances import AT_ONCE, ChancesQuestion, ending_of, turns_of
-from lucky.table.info import title
+from lucky.table.played import title
 from lucky.telling import phrased
 from lucky.terminal import house, looks
 from lucky.terminal.curve import curve, row_at
@@ -69,13 +70,14 @@ class ReplayScreen(Screen[None]):
         eyes = words.table("replay.openEyes") if shown.name is None else words.table("replay.seatEyes", name=shown.name)
         head = Text.assemble((f" {phrased(title(self.game.setup), language)}", "bold"), f"  {moment}  ", (eyes, "italic"))
         self.query_one("#status", Static).update(head)
-        told = [looks.event_line(event, words) for event in shown.story()[-looks.MOST_TOLD :]] or [Text(words.table("replay.dealt"))]
+        told = looks.story_told(shown.story(), words) or [Text(words.table("replay.dealt"))]
         self.query_one("#story", Panel).show(words.table("replay.transcript"), Text("\n").join(told), last=True)
         self.query_one("#hands", Panel).show(words.table("replay.hands"), self.hands())
         self.show_chances()
-        pieces = Pieces(house.standing(seen, shown.name, language))
+        pieces = Pieces(standing(seen, shown.name, language))
         floors = {zone.floor for zone in self.game.setup.ground.zones}
-        sizes = [floor.size for floor in self.game.setup.ground.board.floors if floor.name in floors]
+        board = self.game.setup.ground.board
+        sizes = [board.measures(floor.name) for floor in board.floors if floor.name in floors]
         acting = next((seat.zone for seat in seen.seats if seat.name == seen.turn), None)
         self.query_one(HousePanel).show(
             (shown.at, shown.viewer, language),
@@ -115,7 +117,7 @@ class ReplayScreen(Screen[None]):
     def labels(self) -> list[Text]:
         """Two letters for each seat, in its colours."""
         names = self.game.setup.seat_names
-        short, look = house.marks(names), house.colours(names)
+        short, look = marks(names), colours(names)
         return [Text(short[name], look[name]) for name in names]
 
     @property

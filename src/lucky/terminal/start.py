@@ -5,10 +5,12 @@ import contextlib
 import os
 import signal
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TextIO
 
 from lucky.errors import LuckyError
+from lucky.printing import put
 from lucky.terminal.opening import Wanted, room
 from lucky.terminal.words import TerminalWords
 
@@ -52,7 +54,27 @@ async def converse(wanted: Wanted, language: str) -> None:
     prepare(sys.stdout)
     leave_on_interrupt()
     async with room(wanted) as place:
-        await Plain(place, TerminalWords(language), lambda line: print(line, flush=True), brief=ahead).play(typed_lines(), ahead=ahead)
+        await Plain(place, TerminalWords(language), lines_out(), brief=ahead).play(typed_lines(), ahead=ahead)
+
+
+def lines_out() -> Callable[[str], None]:
+    """Prints lines for as long as somebody reads them; when nobody does any more, as in `| head`, what runs here ends without a word."""
+    task = asyncio.current_task()
+    read = True
+
+    def say(line: str) -> None:
+        nonlocal read
+        if not read:
+            return
+        try:
+            put(line, flush=True)
+        except BrokenPipeError:
+            read = False
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it once more at the end
+            if task is not None:
+                task.cancel()
+
+    return say
 
 
 def leave_on_interrupt() -> None:

@@ -1,5 +1,6 @@
 """How the terminal says things: in the words of the table, and in its own where nobody else has any (data/words/*/terminal.toml)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from lucky.actions import Action
@@ -12,9 +13,10 @@ from lucky.saying.attempt import NEXT_RULES, why_next
 from lucky.saying.ending import EndText, ending_text
 from lucky.saying.outlook import label, round_lines, why_not
 from lucky.saying.people import advice_text, answer_lines, card_line, meter_line, prompt, seat_lines
+from lucky.saying.story import story_lines
 from lucky.snapshot import CardInfo, Snapshot
-from lucky.table.info import title
-from lucky.telling import phrased, told
+from lucky.table.played import choices, title
+from lucky.telling import phrased
 from lucky.terminal.sitting import NotDone, Sitting
 from lucky.words import capital, speaker, texts
 
@@ -67,7 +69,15 @@ class TerminalWords:
 
     def title(self, sitting: Sitting) -> str:
         """What is played."""
-        return phrased(title(sitting.setup), self.language)
+        return phrased(title(sitting.setup, sitting.info.options), self.language)
+
+    def choices(self, sitting: Sitting) -> list[str]:
+        """All that is played, a line each, with the rule."""
+        lines = []
+        for one in choices(sitting.setup, sitting.info.options):
+            called, about = phrased(one.title, self.language), phrased(one.line, self.language)
+            lines.append(f"{capital(called)}{f' ({one.rule})' if one.rule else ''}{f': {about}' if about else ''}")
+        return lines
 
     def house(self, sitting: Sitting) -> str:
         """Where."""
@@ -75,9 +85,9 @@ class TerminalWords:
 
     # What happened, what may be done, and why not.
 
-    def told(self, event: Event) -> str:
-        """An event."""
-        return told(event, self.language)
+    def story(self, events: Iterable[Event]) -> list[tuple[Event, str]]:
+        """Events with the lines that tell them."""
+        return story_lines(events, self.language)
 
     def label(self, action: Action, sitting: Sitting) -> str:
         """An action as an order."""
@@ -175,7 +185,8 @@ class TerminalWords:
             kind = {"open": "lobby.open", "stranger": "lobby.stranger", "bot": "lobby.bot"}.get(chair.kind, "")
             who = self.table(kind or ("lobby.here" if chair.connected else "lobby.gone"))
             lines.append(f"{chair.name}: {who}" if chair.name else who)
-        return [*lines, "", self.table("lobby.about" if sitting.info.is_host else "lobby.waitHost")]
+        waits = self.table("lobby.about" if sitting.info.is_host else "lobby.waitHost")
+        return [f"{self.table('lobby.played')}:", *self.choices(sitting), "", *lines, "", waits]
 
     def meter(self, sitting: Sitting) -> list[str]:
         """How an attempt stands: who strikes where and with what, how much was laid, and by whom."""
