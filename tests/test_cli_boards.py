@@ -12,7 +12,7 @@ import pytest
 
 from lucky.board import load, shipped
 from lucky.cli import main
-from lucky.commands.text_plan import WALLS, plan
+from lucky.draw.text_plan import WALLS, plan
 from lucky.ground import ground
 
 LODGE = """
@@ -81,6 +81,7 @@ def test_board_json_has_rooms_only_under_the_anniversary_rules(lucky: Lucky) -> 
         (("anniversary", "--rules", "anniversary"), 24),
         (("mansion", "--closed", "west"), 19),
         (("mansion", "--closed", "West, east"), 14),
+        (("mansion", "--closed", "west", "--closed", "east"), 14),
         (("bnb", "--floor", "up", "--rules", "anniversary"), 13),
         (("bnb", "--floor", "down", "--rules", "anniversary"), 15),
         (("bed-and-breakfast", "--rules", "anniversary"), 28),
@@ -197,6 +198,8 @@ def test_the_picture_shows_sight(lucky: Lucky) -> None:
         assert "8 Kitchen···" in text
         assert "From the Kitchen one sees Trophy Room, Winter Garden, Master Suite, Wine Cellar," in text
     assert "Did you mean 'Kitchen'?" in lucky("board", "original", "--sight", "Kitchn", code=2)
+    assert "Rose Suite" in lucky("board", "bnb", "--sight", "Hedge Maze", "--stair-sight").partition("one sees")[2].partition(".")[0]
+    assert "lead to another floor" in lucky("board", "bnb", "--floor", "up", "--stair-sight", code=2)
     assert "There is no '77'" in lucky("board", "original", "--sight", "77", code=2)
 
 

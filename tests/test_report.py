@@ -69,6 +69,13 @@ def test_the_page_needs_nothing_else(report: Path) -> None:
     assert "prefers-color-scheme:light" in page
 
 
+def test_it_says_what_was_played_and_by_whom(report: Path) -> None:
+    page = report.read_text(encoding="utf-8")
+    assert "Played by bots: all seats greedy." in page
+    assert "19.5th Anniversary edition, 2 players: Strangers; all seats greedy" in page
+    assert "free edition, 3 players: No spite; all seats greedy" in page
+
+
 def test_what_people_wrote_stays_text(report: Path) -> None:
     page = report.read_text(encoding="utf-8")
     assert "<h1>Is &lt;b&gt; &amp; &quot;so&quot; on safe?</h1>" in page

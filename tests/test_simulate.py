@@ -129,7 +129,17 @@ def test_ctrl_c_at_the_terminal(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 def test_figures_for_people(capsys: pytest.CaptureFixture[str]) -> None:
     out, _, code = run("simulate", "-p", "3", "-g", "30", "--bot", "greedy", "--workers", "1", capsys=capsys)
     assert code == 0
-    for words in ("30 games", "turns: mean", " to ", "median", "attempts", "95 %", "Violet", "█"):
+    for words in (
+        "free edition, 3 players; all seats greedy",
+        "30 games",
+        "turns: mean",
+        " to ",
+        "median",
+        "attempts",
+        "95 %",
+        "Violet",
+        "█",
+    ):
         assert words in out
 
 
@@ -177,6 +187,8 @@ def test_a_comparison(capsys: pytest.CaptureFixture[str]) -> None:
     assert turns["interval"][0] < turns["difference"] < turns["interval"][1]
     out, _, _ = run(*words, capsys=capsys)
     assert "40 games compared pair by pair" in out
+    assert "free edition, 3 players; all seats greedy" in out
+    assert "free edition, 4 players: No spite; all seats random" in out
     assert "a second" not in out, "two that are played side by side have no speed each"
     assert "more" in out
 
@@ -202,6 +214,9 @@ def test_changes_in_words() -> None:
     assert changed(Setup("anniversary", 2), (), changes_in("variants=cat,no-strangers")) == (
         Setup("anniversary", 2, pets=("cat",), strangers=False),
         (),
+    )
+    assert changed(FREE, (), changes_in("variants=dog,no-dog-spite,first-round"))[0] == FREE.with_(
+        variants=("dog",), dog_spite=False, first_round=True
     )
     assert changed(FREE, ("greedy",), {"players": 5, "bots": ("random",)}) == (Setup("free", 5), ("random",))
 

@@ -210,6 +210,11 @@ def test_what_is_missing_hides_no_other_fault() -> None:
     assert [fault.what for fault in found.value.faults] == ["'setups' is missing"]
 
 
+def test_of_many_faults_the_first_are_told() -> None:
+    with pytest.raises(StudyFaults, match="only the first are told"):
+        parse_study('question = "?"\n[setups.a]\n' + "".join(f"key{k} = 1\n" for k in range(400)), "x", "x.toml")
+
+
 def test_variants_are_called_as_at_the_command_line() -> None:
     text = 'question = "?"\n[all]\nedition = "anniversary"\nplayers = 2\n[setups.a]\nvariants = ["cat", "strangers"]\n'
     [setup] = parse_study(text, "x", "x.toml").setups
@@ -322,12 +327,23 @@ def test_the_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkey
     assert "12 games played, 12 of 12 kept in mine.study" in out
     pytest.importorskip("scipy")
     assert "no game of this study was played yet" in lucky("show", "mine.toml", "--folder", "elsewhere", capsys=capsys)[1]
-    assert "games of another number (--games)" in lucky("show", "mine.toml", capsys=capsys)[1]
-    out, _, code = lucky("show", "mine.toml", "--games", "6", capsys=capsys)
-    for words in ("Does spite shorten the game?", "12 of 12 games", "with spite", "turns", "95 %", "difference", "verdict"):
+    assert "games of another number (--games)" in lucky("show", "mine.toml", "--games", "7", capsys=capsys)[1]
+    assert lucky("show", "mine.toml", capsys=capsys) == lucky("show", "mine.toml", "--games", "6", capsys=capsys)
+    out, _, code = lucky("show", "mine.toml", capsys=capsys)
+    for words in (
+        "Does spite shorten the game?",
+        "12 of 12 games",
+        "Played: all seats greedy",
+        "with spite",
+        "turns",
+        "95 %",
+        "difference",
+        "verdict",
+    ):
         assert words in out
     data = json.loads(lucky("show", "mine.toml", "--games", "6", "--json", capsys=capsys)[0])
     assert len(data["estimates"]) == 8
+    assert data["setups"]["with spite"].endswith("; all seats greedy")
     assert [one["measure"] for one in data["comparisons"]] == ["turns", "attempts", "foiled", "first-wins"]
     assert data["comparisons"][0]["paired"]
     _, err, code = lucky("show", "mine.toml", "--games", "6", "--report", "mine.toml", capsys=capsys)

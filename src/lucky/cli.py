@@ -7,6 +7,7 @@ that was typed is imported, so that a quick question gets a quick answer.
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import StringIO
 from typing import TYPE_CHECKING, Annotated, Any
 
 from lucky import __version__
@@ -38,9 +39,10 @@ def main(words: Sequence[str] | None = None) -> None:
     """Run one command and leave: 0 if it went well, 1 if it could not be done, 2 if it was not understood, 130 after Ctrl-C."""
     typed = list(sys.argv[1:] if words is None else words)
     if typed == ["--version"]:
-        print(version())
+        print(version())  # words of ours
         raise SystemExit(0)
     from lucky.commands.usage import end_with_the_reader, refuse_empty
+    from lucky.printing import put
 
     if words is None:
         end_with_the_reader(typed)
@@ -48,7 +50,7 @@ def main(words: Sequence[str] | None = None) -> None:
         refuse_empty(typed)
         raise SystemExit(run(typed))
     except (LuckyError, OSError) as error:
-        print(error, file=sys.stderr)
+        put(error, error=True)
         raise SystemExit(getattr(error, "exit_code", 1)) from None
     except KeyboardInterrupt:  # while modules are imported; a command that runs ends like this by itself
         raise SystemExit(130) from None
@@ -59,6 +61,7 @@ def run(typed: Sequence[str]) -> int:
     import typer
 
     from lucky.commands.usage import in_our_words, name_values
+    from lucky.printing import put
 
     command = typer.main.get_command(app(typed))
     name_values(command)
@@ -69,7 +72,9 @@ def run(typed: Sequence[str]) -> int:
         return 1
     except misunderstood as error:
         error.message = in_our_words(error.message)
-        error.show()
+        told = StringIO()
+        error.show(told)
+        put(told.getvalue(), end="", error=True)
         return 2
 
 

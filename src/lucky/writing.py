@@ -17,14 +17,14 @@ REMEDIES = {
 }
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file so that it is never seen half written; refuse if it cannot be done."""
+def write_whole(path: Path, content: str | bytes, *, private: bool = False) -> None:
+    """Write a file so that it is never seen half written; refuse if it cannot be done. A `private` one is for its owner only."""
     raw = content.encode() if isinstance(content, str) else content
     try:
         if path.exists() and not path.is_file():  # a device or a pipe takes it as it comes; a folder refuses
             path.write_bytes(raw)
         else:
-            _replace(Path(os.path.realpath(path)), raw)  # a link stays a link
+            _replace(Path(os.path.realpath(path)), raw, 0o600 if private else 0o666)  # a link stays a link
     except (OSError, ValueError) as error:
         raise unwritable(path, error) from None
 
@@ -62,10 +62,11 @@ def unwritable(path: Path, error: OSError | ValueError) -> LuckyError:
     return LuckyError(f"{path}: cannot be written ({reason}). {REMEDIES.get(number, 'Is the folder there, and yours?')}")
 
 
-def _replace(target: Path, raw: bytes) -> None:
+def _replace(target: Path, raw: bytes, mode: int) -> None:
     part = target.with_name(f"{target.name}.part")
     try:
-        part.write_bytes(raw)
+        with open(part, "wb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
+            file.write(raw)
         os.replace(part, target)
     except BaseException:  # also if somebody has had enough of waiting
         with suppress(OSError):

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sys
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -13,6 +12,7 @@ from rich.table import Table as Grid
 
 from lucky.commands.output import terminal
 from lucky.errors import DataError, LuckyError
+from lucky.printing import printable, put
 from lucky.reading import file_text
 from lucky.writing import write_whole
 
@@ -41,7 +41,7 @@ def list_(
     """Show which tables there are, the newest first."""
     found = with_store(database, lambda store: store.all_tables(stage))
     if as_json:
-        print(json.dumps([summary(stored) for stored in found], indent=2))
+        put(json.dumps([summary(stored) for stored in found], indent=2))
         return
     grid = Grid("table", "stage", "made", "rules", "players", box=None, pad_edge=False)
     for stored in found:
@@ -66,7 +66,7 @@ def show(table: Id, database: Where = None, as_json: AsJson = False) -> None:
     }
     line["outcome"] = str(game.outcome) if game.over else None
     if as_json:
-        print(json.dumps(line, indent=2))
+        put(json.dumps(line, indent=2))
         return
     grid = Grid("", "", box=None, pad_edge=False, show_header=False)
     for name in ("table", "title", "stage"):
@@ -96,11 +96,11 @@ def export(
     stored = find(database, table)
     text = game_text(game_of(stored)) if game else json.dumps(exported(stored), indent=1) + "\n"
     if file is None:
-        sys.stdout.write(text)
+        put(text, end="")
     else:
-        write_whole(file, text)
+        write_whole(file, text, private=stored.table.stage != "over")
     if stored.table.stage != "over":
-        print(SECRET, file=sys.stderr)
+        put(SECRET, error=True)
 
 
 @admin.command("import")
@@ -124,11 +124,11 @@ def import_(
         raise DataError(f"{file}: {error}") from None
     with_store(database, lambda store: store.insert(stored), make=True)
     if as_json:
-        print(json.dumps({"table": stored.table.id, "tokens": tokens}, indent=2))
+        put(json.dumps({"table": stored.table.id, "tokens": tokens}, indent=2))
         return
-    print(f"{stored.table.id}: {len(stored.actions)} actions, {stored.table.stage}.")
+    put(f"{stored.table.id}: {len(stored.actions)} actions, {stored.table.stage}.")
     for seat, token in tokens.items():
-        print(f"  {stored.chairs[seat].name}: {token}")
+        put(f"  {stored.chairs[seat].name}: {token}")
 
 
 @admin.command()
@@ -141,10 +141,10 @@ def delete(
     for table in tables:
         find(database, table)
     if not yes:
-        typer.confirm(f"Forget {', '.join(tables)} for good?", abort=True)
+        typer.confirm(printable(f"Forget {', '.join(tables)} for good?"), abort=True)
     for table in tables:
         gone = with_store(database, lambda store, table=table: store.delete(table))  # type: ignore[misc]
-        print(f"{table}: {'gone' if gone else 'was gone already'}.")
+        put(f"{table}: {'gone' if gone else 'was gone already'}.")
 
 
 @admin.command()
@@ -177,9 +177,9 @@ def prune(
     except WrongClock as error:
         raise LuckyError(f"{error} Then say --trust-clock.") from None
     if as_json:
-        print(json.dumps(gone))
+        put(json.dumps(gone))
         return
-    print(f"{_tables(len(gone))} {'would be ' if dry else ''}cleared away.", *gone, sep="\n  ")
+    put(f"{_tables(len(gone))} {'would be ' if dry else ''}cleared away.", *gone, sep="\n  ")
 
 
 @admin.command()
@@ -192,7 +192,7 @@ def backup(
     from lucky.server.store import usual_database
 
     number = asyncio.run(back_up(database or usual_database(), file))
-    print(f"{file}: {_tables(number)}. Whoever reads it can work out every hand of games that are not over. Keep it to yourself.")
+    put(f"{file}: {_tables(number)}. Whoever reads it can work out every hand of games that are not over. Keep it to yourself.")
 
 
 @admin.command()
@@ -205,7 +205,7 @@ def restore(
     from lucky.server.store import usual_database
 
     number = asyncio.run(backup.restore(file, database or usual_database()))
-    print(f"{file}: {_tables(number)} restored.")
+    put(f"{file}: {_tables(number)} restored.")
 
 
 def _tables(number: int) -> str:
@@ -218,7 +218,7 @@ def migrate(database: Where = None) -> None:
     from lucky.server.migrations import NEWEST
 
     name = with_store(database, _name, make=True)
-    print(f"{name}: version {NEWEST}.")
+    put(f"{name}: version {NEWEST}.")
 
 
 async def _name(store: "Store") -> str:
@@ -256,13 +256,13 @@ def find(database: str | None, table: str) -> "StoredTable":
 def summary(stored: "StoredTable") -> dict[str, Any]:
     """A table for a list: nothing secret."""
     from lucky.setup import Setup
-    from lucky.table.info import title
+    from lucky.table.played import title
 
     record = stored.table
     chairs = [{"seat": c.seat, "kind": c.kind, "name": c.name, "bot": c.bot, "away": c.away} for c in stored.chairs]
     times = {"made": record.made, "touched": record.touched, "ended": record.ended}
     try:
-        name = str(title(Setup(**record.setup)))
+        name = str(title(Setup.written(record.setup), record.options))
     except (LuckyError, TypeError):  # a table of another version should not hide the rest
         name = "unknown rules"
     return {"table": record.id, "stage": record.stage, "title": name, "public": record.options.public, **times, "chairs": chairs}

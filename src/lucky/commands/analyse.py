@@ -12,6 +12,7 @@ from lucky.commands.choices import LanguageOption, language_of
 from lucky.commands.output import counting, terminal
 from lucky.errors import LuckyError
 from lucky.phrase import Phrase
+from lucky.printing import put
 from lucky.reading import shown
 from lucky.telling import ordered, phrased
 from lucky.words import texts
@@ -47,7 +48,7 @@ def analyse(
             reports.append(judge(game, number, workers=workers or os.cpu_count() or 1, progress=progress))
     if as_json:
         found = [{"name": game.names.pawn(report.seat)} | to_builtins(report) for report in reports]
-        print(json.dumps(found if seat is None else found[0], indent=2))
+        put(json.dumps(found if seat is None else found[0], indent=2))
     else:
         for report in reports:
             tell(game, report, tongue)
@@ -85,9 +86,11 @@ def tell(game: "Game", report: "CoachReport", language: str) -> None:
     console.print(Text(head, "bold"))
     for one in report.costliest:
         done, better = (ordered(action, game.names, me, language) for action in (one.action, one.better))
-        line = words["decision"].format(turn=one.turn, after=one.after, action=done, chance=chance(one.chance))
-        console.print(f"  {line}")
-        console.print(f"    {words['better'].format(action=better, chance=chance(one.better_chance), why=said(one.why))}")
+        console.print(f"  {words['decision'].format(turn=one.turn, after=one.after, action=done)}")
+        lines = [words["better"].format(action=better, better=chance(one.better_chance), chance=chance(one.chance))]
+        if one.even:
+            lines.append(words["even"].format(actions="; ".join(ordered(action, game.names, me, language) for action in one.even)))
+        console.print(f"    {' '.join([*lines, *([said(one.why)] if one.why else [])])}")
     if not report.costliest:
         console.print(f"  {words['none']}")
     console.print(f"  {said(report.summary)}")

@@ -1,7 +1,6 @@
 """`lucky arena`: bots against bots."""
 
 import json
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,7 +18,9 @@ from lucky.commands.choices import (
     setup_of,
 )
 from lucky.commands.output import counting, terminal
+from lucky.errors import UsageError
 from lucky.lab import ARENA_TURN_LIMIT
+from lucky.printing import put
 
 if TYPE_CHECKING:
     from lucky.lab.arena import ArenaResult, Standing
@@ -65,10 +66,11 @@ def arena(
     from lucky.lab.sprt import claims
 
     points = None if sprt is None else claims(sprt)
-
     setup = setup_of(edition, seats, board, closed, floor, variant, deck)
     for warning in setup.check():
-        print(f"Note: {warning}", file=sys.stderr)
+        put(f"Note: {warning}", error=True)
+    if points is None:  # a sequential test says it in its own words
+        refuse_one_alone(contestants)
     with counting("games", games or 0) as progress:
         result = run(
             setup,
@@ -83,11 +85,19 @@ def arena(
             progress=progress,
         )
     if as_json:
-        print(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))
+        put(json.dumps({"edition": edition, "seats": seats, "seed": seed, **result.to_dict()}, indent=2))
     else:
         show(result)
     if result.interrupted:
         raise typer.Exit(130)
+
+
+def refuse_one_alone(contestants: list[str]) -> None:
+    """Whoever meets only itself wins every game, which says nothing."""
+    names = {name.strip().lower() for name in contestants}
+    if len(names) == 1:
+        name = names.pop()
+        raise UsageError(f"{name} would meet nobody but itself. Name another bot too, such as {'greedy' if name != 'greedy' else 'tuned'}.")
 
 
 def show(result: "ArenaResult") -> None:

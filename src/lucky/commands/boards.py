@@ -10,11 +10,12 @@ import typer
 from rich.console import Console
 
 from lucky.board import Zone, load, shipped
-from lucky.commands.choices import LanguageOption, language_of
+from lucky.commands.choices import ClosedOption, LanguageOption, language_of
 from lucky.commands.output import terminal, wrote
 from lucky.ground import Ground
 from lucky.labels import labelled
 from lucky.opened_board import RulesOption, ThemeOption, as_table, find_zone, ground_of
+from lucky.printing import put
 from lucky.telling import SHY, from_room, phrased, room_called
 from lucky.words import ENGLISH, capital, texts
 from lucky.writing import write_whole
@@ -26,9 +27,12 @@ FIRM = "\N{NO-BREAK SPACE}"
 def board(
     name: Annotated[str, typer.Argument(help=f"{', '.join(sorted({*shipped().values()}))}, or the path of a board file.")],
     rules: Annotated[RulesOption | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
-    closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
+    closed: ClosedOption = None,
     floor: Annotated[str, typer.Option(metavar="up|down", help="One floor only.")] = "",
     sight: Annotated[str, typer.Option(metavar="ROOM", help="Show what is seen from a room (its name or number).")] = "",
+    stair_sight: Annotated[
+        bool, typer.Option("--stair-sight", help="Let sight pass along stairs from floor to floor, as the switch of that name does (S5).")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print zones, steps and sight as JSON.")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture as SVG.")] = None,
     theme: Annotated[ThemeOption, typer.Option(help="How the SVG looks.")] = ThemeOption.dark,
@@ -39,10 +43,14 @@ def board(
         raise typer.BadParameter("--json goes with neither --svg nor --sight: it holds everything already.")
     tongue = language_of(language)
     house = load(name)
-    place = ground_of(house, rules, closed, floor)
+    place = ground_of(house, rules, closed or (), floor, climbs=stair_sight)
+    if stair_sight and not place.joined:
+        raise typer.BadParameter(
+            f"No stairs of {house.title}, as it is opened, lead to another floor, so nobody could see along them (S5)."
+        )
     watched = watched_from(place, sight, tongue) if sight else None
     if as_json:
-        print(json.dumps(as_table(place), indent=2))
+        put(json.dumps(as_table(place), indent=2))
     elif svg:
         from lucky.draw import board_svg
 
@@ -92,7 +100,7 @@ def say(console: Console, opening: str, items: Iterable[str]) -> None:
 
 def picture(console: Console, place: Ground, watched: int | None, language: str) -> bool:
     """Draw the floors, side by side if there is room; False if not even one fits."""
-    from lucky.commands import text_plan
+    from lucky.draw import text_plan
 
     words = texts(language, "commands")["board"]
     lit = 0 if watched is None else place.sees[watched]
@@ -119,7 +127,7 @@ def columns_for(console: Console, place: Ground) -> int:
         width = console.width // 2 - 1
     if not console.is_terminal:
         return width
-    widest, highest = (max(floor.size[i] for floor in floors) for i in (0, 1))
+    widest, highest = (max(place.board.measures(floor.name)[i] for floor in floors) for i in (0, 1))
     return min(width, max(NARROWEST - 1, 2 * (console.height - 12) * widest // highest))
 
 

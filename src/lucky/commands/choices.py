@@ -6,6 +6,7 @@ import typer
 
 from lucky.editions import EDITIONS, VARIANTS
 from lucky.errors import SetupError, UsageError
+from lucky.opened_board import wings_in
 from lucky.reading import shown
 from lucky.setup import Setup
 from lucky.variant_names import as_setup_names
@@ -15,7 +16,9 @@ EditionOption = Annotated[str, typer.Option("--edition", "-e", help=f"{', '.join
 PlayersOption = Annotated[int, typer.Option("--players", "-p", help="How many people play, 2 to 10.")]
 BoardOption = Annotated[str | None, typer.Option("--board", help="A board by name or file, if not the edition's own.")]
 DeckOption = Annotated[str | None, typer.Option("--deck", help="A deck by name or file, if not the board's or the edition's own.")]
-ClosedOption = Annotated[str | None, typer.Option("--closed", help="Wings to close: west,east; or none.")]
+ClosedOption = Annotated[
+    list[str] | None, typer.Option("--closed", metavar="WINGS", help="Wings to close: west,east, or repeat it; none for no wing.")
+]
 FloorOption = Annotated[str | None, typer.Option("--floor", help="Play on one floor only: up or down.")]
 VariantOption = Annotated[
     list[str] | None, typer.Option("--variant", "-v", help=f"Repeat for more: {', '.join(VARIANTS)}; cat, strangers, escape, sequel.")
@@ -39,7 +42,7 @@ def setup_of(
     edition: str,
     players: int,
     board: str | None,
-    closed: str | None,
+    closed: list[str] | None,
     floor: str | None,
     variants: list[str] | None,
     deck: str | None = None,
@@ -47,8 +50,8 @@ def setup_of(
     """The setup that was asked for. A variant may be given by name or by its rule's id."""
     edition = edition.strip().lower()
     words = tuple(word for text in variants or [] for word in text.split(","))
-    wings = None if closed is None else tuple(w.strip() for w in closed.split(",") if w.strip() not in ("", "none"))
-    if closed is not None and floor is not None and wings:
+    wings = None if closed is None else wings_in(closed)
+    if wings and floor is not None:
         raise SetupError("A house has wings to close or floors to fold, not both.")
     return Setup(
         edition,

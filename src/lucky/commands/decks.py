@@ -18,6 +18,7 @@ from lucky.commands.output import terminal, wrote
 from lucky.errors import LuckyError, UsageError
 from lucky.opened_board import RulesOption
 from lucky.phrase import with_article
+from lucky.printing import put
 from lucky.writing import write_whole
 
 HEADINGS: dict[Kind, str] = {"move": "Moves", "room": "Rooms", "weapon": "Weapons", "failure": "Failures"}
@@ -56,7 +57,7 @@ def deck(
         lay_out(terminal(), faces(cards, card))
         return
     if as_json:
-        print(json.dumps({"name": cards.name, "title": cards.title, "cards": [asdict(card) for card in cards.cards]}, indent=2))
+        put(json.dumps({"name": cards.name, "title": cards.title, "cards": [asdict(card) for card in cards.cards]}, indent=2))
         return
     console = terminal()
     luck = sum(card.luck for card in cards.cards)

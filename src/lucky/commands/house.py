@@ -14,10 +14,12 @@ from rich.text import Text
 
 from lucky.board import Board, Fault, load
 from lucky.commands.boards import NARROWEST, columns_for, say, titled
+from lucky.commands.choices import ClosedOption
 from lucky.commands.output import terminal, wrote
 from lucky.errors import LuckyError, UsageError
 from lucky.ground import Ground
 from lucky.opened_board import RulesOption, ThemeOption, find_zone, ground_of
+from lucky.printing import put
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
@@ -77,7 +79,7 @@ def check(
     trials = [] if found.faults or found.board is None else trials_of(file, found.board, list(found.grounds), play)
     if as_json:
         table = as_table(found.survey.source, found.faults, found.warnings, found.board, found.grounds)
-        print(json.dumps(table | ({"played": [trial.to_dict() for trial in trials]} if play else {}), indent=2))
+        put(json.dumps(table | ({"played": [trial.to_dict() for trial in trials]} if play else {}), indent=2))
     else:
         console = terminal()
         if found.board is not None and marked:
@@ -101,7 +103,7 @@ def draw(
     out: Annotated[Path | None, typer.Option("--out", metavar="OUT.svg", help="Where to; beside the file unless given.")] = None,
     theme: Annotated[ThemeOption, typer.Option(help="How it looks.")] = ThemeOption.dark,
     rules: Annotated[RulesOption | None, typer.Option(help="Whether hallways are places (free) or mere passages (anniversary).")] = None,
-    closed: Annotated[str, typer.Option(metavar="WINGS", help="Wings to close, such as west,east.")] = "",
+    closed: ClosedOption = None,
     floor: Annotated[str, typer.Option(metavar="NAME", help="One floor only.")] = "",
     sight: Annotated[str, typer.Option(metavar="ROOM", help="Show what is seen from a room (its name or number).")] = "",
     furniture: Annotated[bool, typer.Option(help="With furniture, or bare.")] = True,
@@ -109,7 +111,7 @@ def draw(
     """Draw a house as SVG: the same picture as at the table."""
     from lucky.draw import board_svg
 
-    place = ground_of(load(file), rules, closed, floor)
+    place = ground_of(load(file), rules, closed or (), floor)
     seen_from = place.zones[find_zone(place, sight)].name if sight else None
     target = out or Path(f"{place.board.name}.svg" if not Path(file).suffix else Path(file).with_suffix(".svg"))
     write_whole(target, board_svg(place, theme=theme.value, sight_from=seen_from, frame=True, furniture=furniture))
@@ -201,7 +203,7 @@ def _seen(place: Ground, k: int) -> str:
 
 def sketch(console: Console, board: Board, marked: Sequence[Fault]) -> None:
     """The plan in the terminal with the numbers of the faults on it, if it is wide enough."""
-    from lucky.commands import text_plan
+    from lucky.draw import text_plan
 
     if console.width < NARROWEST:
         return

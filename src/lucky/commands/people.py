@@ -12,6 +12,7 @@ from rich.text import Text
 from lucky import people as suspects
 from lucky.commands.output import terminal
 from lucky.opened_board import ThemeOption
+from lucky.printing import put
 from lucky.writing import write_whole
 
 
@@ -23,7 +24,7 @@ def people(
     """Show the suspects, and what each of them has against the Doctor."""
     everybody = suspects.people()
     if as_json:
-        print(json.dumps([asdict(person) for person in everybody], indent=2))
+        put(json.dumps([asdict(person) for person in everybody], indent=2))
         return
     if svg is not None:
         from lucky.draw.group_portrait import party_svg

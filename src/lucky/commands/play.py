@@ -48,6 +48,7 @@ def play(
     pace: Annotated[float | None, typer.Option(min=0, max=10, help=IN_TERMINAL + "how leisurely bots play; 0 for at once.")] = None,
     new: Annotated[bool, typer.Option("--new", help=IN_TERMINAL + "a new game, though another is not over.")] = False,
     watch: Annotated[bool, typer.Option("--watch", help=IN_TERMINAL + "look on: bots play all seats, or others at their table.")] = False,
+    lesson: Annotated[bool, typer.Option("--lesson", help=IN_TERMINAL + "a first game, with a butler who says what to do.")] = False,
     language: LanguageOption = "en",
 ) -> None:
     """Open the house in your browser, or play in the terminal. Ctrl-C leaves; nothing is lost."""
@@ -58,14 +59,16 @@ def play(
         from lucky.terminal.start import start
 
         choices = (edition, players, board, closed, floor, variant, deck)
-        chosen = new or watch or any(choice is not None for choice in choices) or bool(bots or name)
-        wanted = wanted_table(tables, link.strip(), *choices, bots=bots, name=name, pace=pace, fresh=chosen, watch=watch)
+        chosen = new or watch or lesson or any(choice is not None for choice in choices) or bool(bots or name)
+        wanted = wanted_table(tables, link.strip(), *choices, bots=bots, name=name, pace=pace, fresh=chosen, watch=watch, lesson=lesson)
         browse = start(wanted, language_of(language), plain=plain, ask=not (chosen or link))
         if browse is None:
             return
         link = browse
     else:
-        refuse_terminal_only(link, edition, players, board, closed, floor, variant, deck, bots, name, pace, new or None, watch or None)
+        refuse_terminal_only(
+            link, edition, players, board, closed, floor, variant, deck, bots, name, pace, new or None, watch or None, lesson or None
+        )
         link = ""
     from lucky.server.run import serve
     from lucky.server.settings import Settings
@@ -85,7 +88,7 @@ def wanted_table(
     edition: str | None,
     players: int | None,
     board: str | None,
-    closed: str | None,
+    closed: list[str] | None,
     floor: str | None,
     variants: list[str] | None,
     deck: str | None,
@@ -95,6 +98,7 @@ def wanted_table(
     pace: float | None,
     fresh: bool,
     watch: bool,
+    lesson: bool = False,
 ) -> "Wanted":
     """The table that was asked for: by the book, with the usual bots, where nothing was said."""
     from lucky.messages import Options
@@ -112,6 +116,7 @@ def wanted_table(
         name=name,
         fresh=fresh,
         watch=watch,
+        lesson=lesson,
     )
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
 from lucky.commands.choices import (
     BoardOption,
@@ -17,7 +16,7 @@ from lucky.commands.choices import (
     language_of,
     setup_of,
 )
-from lucky.commands.output import wrote
+from lucky.commands.output import counting, terminal, wrote
 from lucky.errors import UsageError
 from lucky.writing import unwritable, write_whole
 
@@ -57,11 +56,14 @@ def print_(
     deck: DeckOption = None,
     players: PlayersOption = 4,
     variant: VariantOption = None,
-    only: Annotated[str, typer.Option(metavar="PARTS", help="Some parts only: board,cards,characters,rules,aids,pawns,tokens,box.")] = "",
+    only: Annotated[
+        str, typer.Option(metavar="PARTS", help="Some parts only: board,cards,characters,rules,aids,pawns,tokens,box; or a blueprint.")
+    ] = "",
     paper: Annotated[PaperSize, typer.Option(help="The paper in the printer.")] = PaperSize.letter,
     size: Annotated[
-        BoardSize, typer.Option(help="The board on one sheet of 17 x 22 inches, on one page, or tiled over several.")
-    ] = BoardSize.sheet,
+        BoardSize,
+        typer.Option(help="The board tiled over several pages, on one sheet of 17 x 22 inches as copy shops have them, or on one page."),
+    ] = BoardSize.tiled,
     cards: Annotated[
         CardFormat, typer.Option(help="How large cards are: 46 x 64 mm, 63 x 88 (poker) or 44 x 68 (mini).")
     ] = CardFormat.small,
@@ -108,7 +110,7 @@ def print_(
         wrote(out, f"{pages}, {weight}. Print at 100 %, and check the rulers")
     if images is not None:
         write_images(job, images)
-    aside = Console(stderr=True, highlight=False, markup=False)
+    aside = terminal(error=True)
     for remark in (doubt, *remarks(job, document)):
         if remark:
             aside.print(remark, soft_wrap=True)
@@ -123,7 +125,8 @@ def write_images(job: "Job", folder: Path) -> None:
     except OSError as error:
         raise unwritable(folder, error) from None
     count = 0
-    for image in card_images(job, folder):
-        write_whole(folder / image.name, image.content)
-        count += image.name.endswith(".png")
+    with counting("pictures", 0) as progress:
+        for image in card_images(job, folder, progress):
+            write_whole(folder / image.name, image.content)
+            count += image.name.endswith(".png")
     wrote(folder, f"{count} pictures, and {SAVED_OBJECT} for Tabletop Simulator")

@@ -11,8 +11,9 @@ from rich.text import Text
 from lucky.commands.choices import LanguageOption, language_of
 from lucky.commands.output import terminal
 from lucky.errors import LuckyError
+from lucky.printing import put
 from lucky.reading import shown
-from lucky.telling import called, phrased, told
+from lucky.telling import called, phrased
 from lucky.words import ENGLISH, texts
 
 if TYPE_CHECKING:
@@ -44,9 +45,9 @@ def replay(
     if seat is not None and eyes is None:
         raise LuckyError(words["no_seat"].format(seat=shown(seat), seats=", ".join(game.names.seats)))
     if as_json:
-        print(json.dumps(as_data(game, eyes), indent=2))
+        put(json.dumps(as_data(game, eyes), indent=2))
     elif check:
-        print(
+        put(
             words["checked"].format(
                 file=file, actions=counted(game, "action", tongue), turns=counted(game, "turn", tongue), ending=ending(game, tongue)
             )
@@ -116,15 +117,16 @@ def as_data(game: "Game", seat: int | None) -> dict[str, object]:
 def tell(game: "Game", seat: int | None, language: str) -> None:
     """The story, a line an event; a turn begins with a heading."""
     from lucky.events import TurnBegan
+    from lucky.saying.story import story_lines
 
     console = terminal()
-    for event in game.story(seat, open=game.over and seat is None):
+    for event, sentence in story_lines(game.story(seat, open=game.over and seat is None), language):
         if isinstance(event, TurnBegan):
             console.print()
             console.print(Text(called(event.seat, language), "bold"))
         else:
             style = LOUD.get(event.kind, "dim" if event.kind in QUIET else "")
-            console.print(Text(f"  {told(event, language)}", style))
+            console.print(Text(f"  {sentence}", style))
     console.print()
     console.print(Text(ending(game, language), "bold"))
     loser = game.outcome.loser if game.outcome is not None else None

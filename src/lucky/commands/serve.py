@@ -74,7 +74,7 @@ def place(public_url: str, base_path: str) -> tuple[str, str]:
         return "", base_path
     try:
         parts = urlsplit(public_url)
-        good = parts.scheme in ("http", "https") and parts.hostname and (parts.port or True)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0  # reading the port is what finds fault with it
     except ValueError:
         good = False
     path = parts.path.rstrip("/") if good else ""

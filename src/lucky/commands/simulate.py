@@ -1,7 +1,6 @@
 """`lucky simulate`: many games at once, and what they come to."""
 
 import json
-import sys
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -13,6 +12,7 @@ from rich.table import Table
 from lucky.commands.choices import BoardOption, ClosedOption, DeckOption, EditionOption, FloorOption, PlayersOption, VariantOption, setup_of
 from lucky.commands.output import counting, terminal
 from lucky.lab import TURN_LIMIT
+from lucky.printing import put
 from lucky.setup import Setup
 from lucky.writing import check_writable, write_whole
 
@@ -45,6 +45,7 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Play many games and say what they come to: lengths, wins by seat, attempts. Ctrl-C shows what was played so far."""
+    from lucky.lab.about import about
     from lucky.lab.cases import case_of
     from lucky.lab.choices import changed, changes_in
     from lucky.lab.simulate import simulate_cases
@@ -55,19 +56,19 @@ def simulate(
         cases[compare] = changed(setup, (bot,), changes_in(compare))
     for name, (chosen, _) in cases.items():
         for warning in chosen.check():
-            print(f"Note{name and f' ({name})'}: {warning}", file=sys.stderr)
+            put(f"Note{name and f' ({name})'}: {warning}", error=True)
     if csv is not None:
         check_writable(csv)
     with counting("games", games * len(cases)) as progress:
         playable = [case_of(*case, seed, turn_limit) for case in cases.values()]
         results = simulate_cases(playable, games, workers=workers, rows=csv is not None, progress=progress)
     if as_json:
-        print(json.dumps(plain(setup, bot, seed, results, compare), indent=2))
+        put(json.dumps(plain(setup, bot, seed, results, compare), indent=2))
     else:
-        show_all(results, compare)
+        show_all(results, [about(case) for case in playable], compare)
     if csv is not None:  # after the figures, which a full disk must not take away
         write_whole(csv, table_of(results, list(cases)))
-        print(f"{csv}: {sum(result.games for result in results):,} games.", file=sys.stderr)
+        put(f"{csv}: {sum(result.games for result in results):,} games.", error=True)
     if results[0].interrupted:
         raise typer.Exit(130)
 
@@ -93,15 +94,16 @@ def plain(setup: Setup, bot: str, seed: int, results: "list[SimulationResult]", 
     return data
 
 
-def show_all(results: "list[SimulationResult]", compare: str | None) -> None:
-    """The figures for people."""
+def show_all(results: "list[SimulationResult]", abouts: list[str], compare: str | None) -> None:
+    """The figures for people, each setup's with what was played and by whom."""
     console = terminal()
     if not all(result.games for result in results):
         console.print("No game was finished.")
         return
-    for result, name in zip(results, ("", compare or ""), strict=False):
+    for result, played, name in zip(results, abouts, ("", compare or ""), strict=False):
         if name:
             console.print(f"\n{name}:", style="bold")
+        console.print(played, soft_wrap=True)
         show(console, result)
     if compare is not None:
         show_differences(console, results, compare)

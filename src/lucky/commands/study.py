@@ -11,6 +11,7 @@ from rich.table import Table
 from lucky.commands.choices import AddressOption, OnOption
 from lucky.commands.output import counting, terminal
 from lucky.errors import LuckyError, UsageError
+from lucky.printing import put
 from lucky.writing import write_whole
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ Folder = Annotated[
     Path | None, typer.Option("--folder", metavar="FOLDER", help="Where games are kept; NAME.study beside the file unless given.")
 ]
 
+FEW = 8  # setups that are described where the figures are shown; the report describes all
 STARTER = """\
 # A study: setups that are compared over many games. lucky study run FILE
 question = "Does spite shorten the game?"
@@ -122,10 +124,11 @@ def show(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """Tell what the games of a study say: estimates and differences, each with the interval that holds the truth with 95 % confidence."""
+    from lucky.lab.about import about, bots_of
     from lucky.lab.estimates import warning
     from lucky.lab.study import Study
 
-    chosen = Study.read(file, games=games, folder=folder)
+    chosen = Study.read_played(file, games=games, folder=folder)
     so_far = chosen.progress()
     if not so_far.games:
         others = " as it is now; games of another number (--games) or of another text are there" if chosen.chunks.there else " yet"
@@ -136,11 +139,14 @@ def show(
 
         write_report(chosen, report)
     if as_json:
-        print(json.dumps(plain(chosen, so_far, estimates, findings), indent=2))
+        put(json.dumps(plain(chosen, so_far, estimates, findings), indent=2))
         return
     console, note = terminal(), warning(len(findings))
     console.print(chosen.file.question, style="bold")
     console.print(f"{so_far.games:,} of {so_far.planned:,} games" + ("" if so_far.complete else "; run it again to play the rest"))
+    console.print(f"Played: {bots_of(setup.case for setup in chosen.file.setups)}. What is found is found of them.", soft_wrap=True)
+    for setup in chosen.file.setups[:FEW]:
+        console.print(f"  {setup.name}: {about(setup.case)}", style="dim", soft_wrap=True)
     console.print(estimates_table(estimates))
     if findings:
         console.print()
@@ -184,11 +190,14 @@ def findings_table(findings: "list[Finding]", note: str) -> Table:
 
 def plain(chosen: "Study", so_far: "Run", estimates: "list[Estimated]", findings: "list[Finding]") -> dict[str, Any]:
     """The figures as plain data."""
+    from lucky.lab.about import about
+
     return {
         "study": chosen.file.name,
         "question": chosen.file.question,
         "games": so_far.games,
         "planned": so_far.planned,
+        "setups": {setup.name: about(setup.case) for setup in chosen.file.setups},
         "estimates": [{"setup": one.setup, "measure": one.measure.name, "games": one.games, **vars(one.estimate)} for one in estimates],
         "comparisons": [
             {

@@ -10,6 +10,7 @@ import typer
 
 from lucky.commands.replay import counted, ending
 from lucky.errors import LuckyError
+from lucky.printing import put
 from lucky.reading import file_text, shown
 
 OUTCOME = re.compile(r"^# (.+)$", re.MULTILINE)
@@ -41,12 +42,12 @@ def verify(
     if as_json:
         outcome = None if game.outcome is None else str(game.outcome)
         found = {"checked": given_hash is not None, "actions": len(game.actions), "outcome": outcome, "faults": faults}
-        print(json.dumps(hashes | found))
+        put(json.dumps(hashes | found))
     else:
         for name, each in hashes.items():
-            print(
+            put(
                 f"{'seed hash of Escape' if name == 'sequel_seed_hash' else 'seed hash'}: {each}" + (" (as given)" if each == given else "")
             )
-        print(f"{counted(game, 'action')}, all by the rules. {ending(game)}")
+        put(f"{counted(game, 'action')}, all by the rules. {ending(game)}")
     if faults:
         raise LuckyError("\n".join(faults))

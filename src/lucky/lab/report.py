@@ -10,6 +10,7 @@ from lucky.draw.board import board_svg
 from lucky.draw.png import png_of
 from lucky.draw.theme import PALETTES, SERIF, stylesheet
 from lucky.lab import figures
+from lucky.lab.about import about, bots_of
 from lucky.lab.cases import table_of
 from lucky.lab.digits import told_as
 from lucky.lab.estimates import Estimated, Finding, estimates_of, findings_of, median, warning
@@ -135,6 +136,11 @@ def page_of(study: Study, made: list[FigureOf], houses: "list[tuple[str, str, Ho
     first = study.file.setups[0]
     yield f"<p>{so_far.games:,} games of {len(study.file.setups)} setups, seed {first.case.seed}. "
     yield "Intervals hold the truth with 95 % confidence: Wilson's for shares, Student's for means and for differences game by game.</p>"
+    yield f"<p>Played by bots: {escape(bots_of(setup.case for setup in study.file.setups))}. What is found is found of them.</p>"
+    yield "<ul class=setups>"
+    for setup in study.file.setups:
+        yield f"<li><b>{escape(setup.name)}</b>: {escape(about(setup.case))}</li>"
+    yield "</ul>"
     if findings:
         yield "<h2>What was compared</h2>"
         yield from finding_rows(findings)
@@ -193,6 +199,7 @@ def style() -> str:
         f"body{{margin:0;background:var(--b-page);color:var(--ink);font:16px/1.5 {SERIF}}}"
         "main{max-width:60rem;margin:auto;padding:1.5rem}h1{font-size:1.7rem;line-height:1.2}h2{margin-top:2.5rem}"
         "figure{margin:2rem 0}figcaption{font-weight:bold;margin-bottom:.5rem}figure svg{width:100%;height:auto}"
+        ".setups{padding-left:1.2rem;font-size:.85rem;color:var(--b-dim)}"
         "pre,.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem;width:100%}"
         "th,td{text-align:left;vertical-align:top;padding:.25rem .5rem;border-bottom:1px solid var(--faint)}"
         ".n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}small{display:block;color:var(--b-dim)}"

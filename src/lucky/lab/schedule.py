@@ -27,6 +27,9 @@ class Schedule:
         self.seed = seed
         self.casts = casts(entrants, chairs)
 
+    def __repr__(self) -> str:
+        return f"Schedule({self.entrants!r}, {self.chairs!r}, {self.seed!r})"
+
     @property
     def cycle(self) -> int:
         """Games after which everyone has had as many chairs as the list gives them, each of them equally often."""

@@ -1,6 +1,7 @@
 """A study: setups to compare, the games that were played of them, and what is kept on disk.
 
 NAME.study/chunks/        what was played, chunk by chunk; `run` plays what is missing
+NAME.study/games.json     how many games of each setup the last run was to play
 NAME.study/rows/          a table of games for each setup that is complete: Parquet, or CSV without the extra [lab]
 NAME.study/places.csv     by setup and zone: where people stood, where the Doctor came, where he was tried
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
@@ -65,12 +66,36 @@ class Study:
         self.folder = folder or Path(f"{file.name}.study")
         self.chunks = ChunkFolder(self.folder / "chunks")
 
+    def __repr__(self) -> str:
+        return f"<Study {self.file.name}: {len(self.file.setups)} setups, in {self.folder}>"
+
     @classmethod
     def read(cls, name: str | Path, *, games: int | None = None, folder: Path | None = None) -> "Study":
         """A study by the path of its file, or a shipped one by name; `games` takes the place of its own number of games."""
         file = read_study(name, games)
         beside = Path(name).parent if str(name).endswith(".toml") else Path()
         return cls(file, folder or beside / f"{file.name}.study")
+
+    @classmethod
+    def read_played(cls, name: str | Path, *, games: int | None = None, folder: Path | None = None) -> "Study":
+        """The same for whoever looks at what was played: unless told otherwise, with the number of games that the last run was given."""
+        study = cls.read(name, games=games, folder=folder)
+        if games is None and not study.progress().games and (last := study.last_games()) is not None:
+            return cls.read(name, games=last, folder=folder)
+        return study
+
+    @property
+    def note(self) -> Path:
+        """Where it is written how many games of each setup the last run was to play."""
+        return self.folder / "games.json"
+
+    def last_games(self) -> int | None:
+        """How many games of each setup the last run was to play; None if nothing was run."""
+        try:
+            found: int = msgspec.json.decode(self.note.read_bytes(), type=Annotated[int, msgspec.Meta(ge=1)])
+            return found
+        except (OSError, msgspec.MsgspecError):
+            return None
 
     @cached_property
     def tasks(self) -> dict[str, list[ChunkTask]]:
@@ -105,6 +130,8 @@ class Study:
         mine = [task for k, task in enumerate(task for tasks in self.tasks.values() for task in tasks) if k % shard[1] == shard[0] - 1]
         planned = sum(task.games for task in mine)
         self.check_folder(planned)
+        if (games := max(setup.games for setup in self.file.setups)) != self.last_games():
+            write_whole(self.note, json.dumps(games))
         there = ChunkFolder(self.chunks.path).there
         missing = [task for task in mine if task.file not in there]
         before = done = planned - sum(task.games for task in missing)
