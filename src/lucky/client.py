@@ -10,6 +10,7 @@ The messages are lucky.messages, explained in docs/protocol.md. Nothing here kno
 """
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import suppress
@@ -37,6 +38,8 @@ Choose = Callable[[GameUpdate, SeatInfo], int | str]
 T = TypeVar("T")
 
 _encode = msgspec.json.Encoder().encode
+# Letters that steer a terminal (lucky.printing), as JSON has them: escaped, or as they are in UTF-8.
+_STEERING = re.compile(rb"(?<!\\)((?:\\\\)*)\\(?:[bfr]|u00(?:0[0-8b-f]|1[0-9a-f]|7f|[89][0-9a-f]))|\x7f|\xc2[\x80-\x9f]", re.IGNORECASE)
 _decode = msgspec.json.Decoder(FromServer).decode
 
 
@@ -109,7 +112,7 @@ class Client:
         return TableConnection(f"{base}/tables/{table}/live", tuple(tokens), version, self.patience)
 
     async def _ask(self, method: str, path: str, kind: type[T], body: msgspec.Struct | None = None, token: str = "") -> T:
-        return msgspec.json.decode((await self._request(method, path, body, token)).content, type=kind)
+        return msgspec.json.decode(_printable((await self._request(method, path, body, token)).content), type=kind)
 
     async def _request(self, method: str, path: str, body: msgspec.Struct | None = None, token: str = "") -> httpx.Response:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -135,10 +138,16 @@ def _explained(refusal: str) -> str:
     return refusal
 
 
+def _printable(raw: str | bytes) -> str | bytes:
+    """What a server has sent, without what would steer a terminal: it is no friend of ours until it has shown that."""
+    data = raw.encode("utf-8", "replace") if isinstance(raw, str) else raw
+    return raw if data.isascii() and b"\\" not in data and b"\x7f" not in data else _STEERING.sub(rb"\1?", data)
+
+
 def _said(answer: httpx.Response) -> str:
     """What a refusal over HTTP says."""
     with suppress(msgspec.DecodeError, msgspec.ValidationError, KeyError):
-        return str(msgspec.json.decode(answer.content, type=dict[str, Any])["error"])
+        return str(msgspec.json.decode(_printable(answer.content), type=dict[str, Any])["error"])
     return f"The server answers {answer.status_code}."
 
 
@@ -322,7 +331,7 @@ class TableConnection:
                 await socket.send(_encode(messages.Hello(protocol=messages.PROTOCOL, tokens=self._tokens, version=self.version)), text=True)
                 with suppress(ConnectionClosed):
                     async for frame in socket:
-                        message = _decode(frame)
+                        message = _decode(_printable(frame))
                         if isinstance(message, Welcome):
                             welcome, self._socket = True, socket
                         elif isinstance(message, Refused) and not welcome:

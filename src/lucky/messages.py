@@ -13,10 +13,10 @@ import msgspec
 from msgspec import Meta
 
 from lucky.actions import Action, ActionKind
-from lucky.phrase import Phrase, template
+from lucky.phrase import Fact, Phrase, template
 from lucky.snapshot import CardInfo, NextReason, Snapshot
 
-PROTOCOL: Final = 2  # a client says which it speaks; with every change that an older client cannot understand it is one more
+PROTOCOL: Final = 3  # a client says which it speaks; with every change that an older client cannot understand it is one more
 PROTOCOL_HEADER: Final = "Lucky-Protocol"  # where a page says so over HTTP
 OLD_CLIENT: Final = template("This page is older than the server. Reload it.")
 NEW_CLIENT: Final = template("This page is newer than the server. Update the server.")
@@ -25,7 +25,7 @@ Kind = Literal["open", "person", "bot", "stranger"]
 Stage = Literal["gathering", "playing", "over"]
 AheadAnswer = Literal["none", "pass", "pass unless last"]
 RefusedKind = ActionKind | Literal["undo", "act"]  # "act" for everything, if it is not for this seat to act
-Facts = dict[str, str | int]  # what stands for the {names} in a template: rooms, cards and pawns by name, numbers
+Facts = dict[str, Fact]  # what stands for the {names} in a template: names of things, several at once, numbers
 
 
 def _tag(name: str) -> str:
@@ -87,13 +87,21 @@ def phrases_in(texts: Iterable[str]) -> dict[str, PhraseSource]:
     }
 
 
+class TableChoice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something that is played at a table: an edition, a house, a variant, a clock."""
+
+    title: str
+    line: str = ""  # what it means
+    rule: str = ""  # "" where it is not the book that says so
+
+
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table, but for the game on it."""
 
     id: str
     stage: Stage
     setup: dict[str, Any]  # as Setup, what is left to the book left out
-    title: str  # "free edition, 4 players"
+    title: str  # what is played, in short: "free edition, 4 players: Killing each other"
     options: Options
     chairs: tuple[Chair, ...]
     is_host: bool  # whether the receiver made it
@@ -107,7 +115,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     since: float = 0.0  # since when, in seconds since 1970
     next_table: str = ""  # where it goes on: a rematch, or Escape
     warnings: tuple[str, ...] = ()
-    phrases: dict[str, PhraseSource] = {}  # title and warnings, by their text
+    choices: tuple[TableChoice, ...] = ()  # what is played, in full
+    phrases: dict[str, PhraseSource] = {}  # title, warnings and choices, by their text
     lesson: bool = False  # whether it is a first game, with a script
 
 
@@ -250,6 +259,9 @@ class GameUpdate(Message, frozen=True, kw_only=True):
     seconds_left: float | None = None  # of the one who is to act
     bot_time: float = 1.0  # of their usual time, how much bots had to think here last; less while the server is busy
 
+    def __repr__(self) -> str:
+        return f"<GameUpdate: version {self.version}, since {self.since}, {len(self.seats)} seats of one's own>"
+
     def snapshot(self) -> Snapshot:
         """The state, decoded."""
         return msgspec.json.decode(self.state, type=Snapshot)
@@ -291,12 +303,13 @@ class Prospects(Message, frozen=True, kw_only=True):
     refusals: tuple[Refusal, ...] = ()
 
 
-class AdvisedAction(msgspec.Struct, frozen=True, kw_only=True):
+class AdvisedAction(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An action that a bot considers, and the chance to win it gives it."""
 
     action: int
     text: str
     chance: float
+    even: bool = False  # as good as the first, as far as the bot can tell
 
 
 class StrikeChance(msgspec.Struct, frozen=True, kw_only=True):
@@ -315,6 +328,9 @@ class Advice(Message, frozen=True, kw_only=True):
     sentence: str
     candidates: tuple[AdvisedAction, ...]
     strikes: tuple[StrikeChance, ...] = ()  # every attempt that may be made
+    why: str = ""  # a fact that tells the first from the best that is not as good; "" if nothing does but the chances
+    template: str = ""  # as in Refusal
+    facts: Facts = {}
 
 
 class Pong(Message, frozen=True, kw_only=True):
@@ -621,7 +637,8 @@ class JudgedDecision(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     chance: float  # to win after what was done
     better_chance: float
     loss: float  # the chance that was given away; 0 if the difference may be luck
-    why: str = ""  # one sentence, for the decisions that cost most
+    even: tuple[Action, ...] = ()  # what else would have been as good as the best, for the decisions that cost most
+    why: str = ""  # a fact that tells the best from what was done, for the decisions that cost most; "" if nothing does but the chances
 
 
 class CoachReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -633,7 +650,7 @@ class CoachReport(msgspec.Struct, frozen=True, kw_only=True):
     costliest: tuple[JudgedDecision, ...]  # up to three, the one that cost most first
     fair_chance: float  # to win, if all seats and cards were alike
     deal_chance: float  # with the cards and the seat that were dealt
-    lost: float  # chances given away by decisions, all together
+    kept: float  # the chances left by all decisions, as a share of the best each could have left
     summary: str  # all this in one sentence
     phrases: dict[str, PhraseSource] = {}  # the sentences
 

@@ -3,12 +3,10 @@
 import msgspec
 
 from lucky.draw import stylesheet
-from lucky.errors import LuckyError
 from lucky.page.choices import page_catalogue
 from lucky.page.routing import Asked, PageContext, Text, read, route
 from lucky.service.board_pictures import BoardAsked, board_picture, board_table, cards, known_board
-from lucky.service.catalogue import Proposal, Verdict, cards_of, consider
-from lucky.table.seating import chosen
+from lucky.service.catalogue import Proposal, Verdict, cards_of, verdict
 
 route("GET", "api/catalogue")(lambda context, asked: page_catalogue())
 route("GET", "api/boards")(lambda context, asked: cards())
@@ -27,8 +25,4 @@ def board_file(context: PageContext, asked: Asked) -> object:
 @route("POST", "api/setup/check")
 def check_setup(context: PageContext, asked: Asked) -> Verdict:
     """What Setup says to a choice."""
-    try:
-        setup = chosen(read(asked, Proposal).setup)
-    except LuckyError as error:
-        return Verdict(fault=str(error))
-    return consider(setup)
+    return verdict(read(asked, Proposal))

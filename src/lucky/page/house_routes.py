@@ -5,7 +5,6 @@ import msgspec
 from lucky.page.routing import Asked, PageContext, Text, read, route
 from lucky.service import houses
 from lucky.service.house_trials import GetTrial, TrialReport, tried
-from lucky.table.interfaces import Asker
 
 route("GET", "api/houses")(lambda context, asked: houses.looks())
 route("POST", "api/houses/open")(lambda context, asked: houses.opened(read(asked, houses.HouseSource)))
@@ -29,4 +28,4 @@ def open_deck(context: PageContext, asked: Asked) -> bytes:
 @route("POST", "api/houses/trial")
 async def try_house(context: PageContext, asked: Asked) -> TrialReport:
     """Games of sensible bots, in the worker where bots think."""
-    return await tried(read(asked, GetTrial), context.tables.bots, Asker("houses", "", watched=lambda: False))
+    return await tried(read(asked, GetTrial), context.tables)

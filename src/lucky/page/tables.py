@@ -2,20 +2,18 @@
 
 import contextlib
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from lucky.messages import MadeTable, NewLesson, NewTable, TableInfo
 from lucky.page.browser_store import BrowserStore
 from lucky.page.shelf import Shelf
 from lucky.page.worker_bots import WorkerBots
 from lucky.table.info import public, read_back, table_info
-from lucky.table.interfaces import Environment, TableSettings
+from lucky.table.interfaces import Asker, Environment, TableSettings
 from lucky.table.refusals import NoSuchTable, NotYours
 from lucky.table.table import Table
 from lucky.table.tables import Tables
-
-T = TypeVar("T")
+from lucky.task import Task
 
 
 class InAnotherTab(NotYours):
@@ -23,19 +21,6 @@ class InAnotherTab(NotYours):
 
     def __init__(self) -> None:
         super().__init__("This game is open in another tab.")
-
-
-class PageLimits:
-    """No limits: who asks is who works."""
-
-    async def in_turn(self, address: str, job: Callable[[], T]) -> T:
-        """At once."""
-        return job()
-
-    @contextlib.contextmanager
-    def working(self, address: str) -> Iterator[None]:
-        """As much as one likes."""
-        yield
 
 
 class PageTables(Tables):
@@ -46,10 +31,13 @@ class PageTables(Tables):
         self.shelf = shelf
         self.browser_store = self.store = BrowserStore(shelf)
         self.bots = bots
-        self.rate_limits = PageLimits()
         self.env = Environment(self.store, bots, self.clock, settings or TableSettings(vote_grace=0.0), forget=self.forget)
         self.taking_over: set[str] = set()  # tables that may be taken from another tab
         self.expected: Counter[str] = Counter()  # tables that somebody is about to connect to, or asks about
+
+    async def answer(self, question: Task, asker: Asker) -> object:
+        """What comes of a question to the worker in which bots think."""
+        return await self.bots.answer(question, asker)
 
     async def load(self, table_id: str) -> Table:
         """A table from the store, if no other tab has it; many may look at a game that is over."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from lucky.messages import PhraseSource, Stage
 from lucky.phrase import Phrase
-from lucky.table.info import title
+from lucky.table.played import title
 from lucky.table.table import Table
 
 Kind = Literal["turn", "answer", "reminder", "stand_in", "over", "confirm"]
@@ -52,7 +52,7 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def standing_of(table: Table, before: TableStanding | None, now: float) -> TableStanding:
     """How a table stands. Since when is read from its actions; before the first, it is when somebody first looked."""
-    called = title(table.setup)
+    called = title(table.setup, table.options)
     quiet = TableStanding(
         version=table.version,
         stage=table.stage,

@@ -3,6 +3,8 @@
 A clock of less than an hour belongs to an evening at the table, and begins again when the server does (turn_clock.py).
 """
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from lucky.phrase import Phrase
@@ -17,6 +19,11 @@ VACATION_DAYS = 28  # of each person in one game
 def is_by_post(seconds: int) -> bool:
     """Whether a clock is one of a table by post."""
     return seconds >= HOUR
+
+
+def with_all_time(chairs: Iterable[ChairRecord], now: float) -> list[ChairRecord]:
+    """The chairs of people, who have all their time from now on."""
+    return [replace(chair, clock_from=now) for chair in chairs if chair.kind == "person"]
 
 
 def deadline(chair: ChairRecord, began: float, used: float, seconds: float) -> float:

@@ -2,19 +2,28 @@
 
 import hashlib
 import time
+from functools import lru_cache
 from typing import Any
+
+import msgspec
+from msgspec import structs
 
 from lucky.lesson import script_of
 from lucky.messages import Chair, TableInfo, TableListing, phrases_in
-from lucky.phrase import Phrase, template
 from lucky.setup import Setup
 from lucky.table.bots import USUAL_BOT
+from lucky.table.played import choices, title
 from lucky.table.records import ChairRecord, StoredTable, TableRecord
 
 
 def read_back(choices: dict[str, Any]) -> Setup:
-    """A setup as it is kept."""
-    return Setup(**choices)
+    """A setup as it is kept. The last ones are the same object again, which knows its house already."""
+    return _read_back(msgspec.json.encode(choices))
+
+
+@lru_cache(64)
+def _read_back(choices: bytes) -> Setup:
+    return Setup.written(msgspec.json.decode(choices))
 
 
 def public(chair: ChairRecord, connected: bool) -> Chair:
@@ -40,7 +49,7 @@ def table_info(
 ) -> TableInfo:
     """A table but for the game on it. The seed is hashed until the game is over, and not shown at all before it begins."""
     begun, over = record.stage != "gathering", record.stage == "over"
-    called, warnings = title(setup), setup.check()
+    called, warnings, chosen = title(setup, record.options), setup.check(), choices(setup, record.options)
     return TableInfo(
         id=record.id,
         stage=record.stage,
@@ -57,7 +66,8 @@ def table_info(
         sequel_seed=record.sequel_seed or "" if over else "",
         next_table=record.next,
         warnings=tuple(map(str, warnings)),
-        phrases=phrases_in([called, *warnings]),
+        choices=tuple(structs.replace(one, title=str(one.title), line=str(one.line)) for one in chosen),
+        phrases=phrases_in([called, *warnings, *(text for one in chosen for text in (one.title, one.line))]),
         lesson=script_of(setup, record.seed) is not None,
     )
 
@@ -67,16 +77,10 @@ def listed(stored: StoredTable) -> TableListing:
     record = stored.table
     chairs = tuple(public(chair, False) for chair in stored.chairs)
     age = round(max(0.0, time.time() - record.made), 1)
-    called = title(read_back(record.setup))
+    called = title(read_back(record.setup), record.options)
     return TableListing(
         id=record.id, title=str(called), stage=record.stage, chairs=chairs, watchers=0, age_seconds=age, phrases=phrases_in([called])
     )
-
-
-def title(setup: Setup) -> Phrase:
-    """What a table is called: its rules and how many play."""
-    words = template("{edition}, {players} players, Escape") if setup.escape != "no" else template("{edition}, {players} players")
-    return Phrase(words, edition=setup.edition_table.title.removeprefix("the "), players=setup.players)
 
 
 def seed_hash(seed: str) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from lucky.bots.bot import Explanation
 from lucky.errors import LuckyError
@@ -14,6 +14,8 @@ from lucky.view import View
 
 if TYPE_CHECKING:
     from lucky.table.table import Table
+
+T = TypeVar("T")
 
 
 class StoreError(LuckyError):
@@ -76,13 +78,16 @@ class TableStore(Protocol):
 
 @dataclass
 class Asker:
-    """For whom a bot thinks. Who thinks for many shares its time out by table and by the address that has to answer for it."""
+    """For whom a bot thinks, or something is worked out. Who does so for many shares its time out by table and by the address that has
+    to answer for it.
+    """
 
     table: str
     address: str = ""  # "" if it is not counted
     watched: Callable[[], bool] = lambda: True  # whether people wait for it at this moment
     pace: float = 1.0  # seconds within which they expect it
     share: float = 1.0  # of its usual time that the bot was given last
+    used: float = 0.0  # seconds that were spent for them
 
 
 class Bots(Protocol):
@@ -93,6 +98,21 @@ class Bots(Protocol):
 
     async def explain(self, spec: str, view: View, random_seed: int, asker: Asker) -> Explanation:
         """What a bot thinks of a decision."""
+
+
+class WorkDesk(Protocol):
+    """Where things are worked out that take too long to do between two messages."""
+
+    async def work_out(self, job: Callable[[], T], asker: Asker) -> T:
+        """What comes of a job, which may be done in another thread; TooMuch if the asker has asked for too much of late."""
+
+
+class OwnDesk:
+    """Where who asks is who works: at once."""
+
+    async def work_out(self, job: Callable[[], T], asker: Asker) -> T:
+        """What comes of a job."""
+        return job()
 
 
 class Clock(Protocol):
@@ -135,3 +155,4 @@ class Environment:
     presence_changed: Callable[["Table"], None] = lambda table: None  # somebody has connected or gone
     forget: Callable[["Table"], None] = lambda table: None  # the table is no more
     may_chat: Callable[[str, str], bool] = lambda address, table: True  # whether one more line is not too much
+    desk: WorkDesk = field(default_factory=OwnDesk)  # for what people at tables wait for

@@ -48,7 +48,7 @@ def _new_table(setup: Setup, seed: str, wanted: NewTable) -> tuple[StoredTable, 
     names: list[str] = []
     for seat_wanted in wanted.seats:
         named = seat_wanted.kind != "open" and seat_wanted.name
-        names.append(check_name(setup, seat_wanted.name, names) if named else "")
+        names.append(check_name(seat_wanted.name, names) if named else "")
     nameless = [k for k, seat_wanted in enumerate(wanted.seats) if seat_wanted.kind != "open" and not names[k]]
     for k, name in zip(nameless, bot_names([bots[k] for k in nameless], names), strict=True):
         names[k] = name

@@ -9,6 +9,7 @@ same of it.
 
 import msgspec
 
+from lucky.engine.events import Event
 from lucky.events import PARTLY_SECRET, event_of, hide_event
 from lucky.game import Game
 from lucky.messages import AheadAnswer, LessonCue, Passing, Prospect, Refusal, SeatInfo, StrikeSheet
@@ -22,6 +23,7 @@ NOT_UNDONE = Refusal(kind="undo", why="There is nothing of yours to take back: s
 
 RECENT = 16  # lists of events that a game keeps as text, for all who are sent them
 OF_AN_ACTION = 32  # events that come of one, at most; longer lists are for somebody who has just come
+MOST_EVENTS = 1500  # that anybody is sent at once; the longest of our golden games has 400
 
 
 def public_state(game: Game) -> msgspec.Raw:
@@ -29,18 +31,26 @@ def public_state(game: Game) -> msgspec.Raw:
     return msgspec.Raw(ENCODER.encode(game.view(open=game.over).snapshot()))
 
 
-def events_for(game: Game, seat: int | None, since: int = 0) -> msgspec.Raw:
-    """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list."""
+def events_for(game: Game, seat: int | None, since: int = 0, known: dict[Event, bytes] | None = None) -> msgspec.Raw:
+    """What happened from event number `since` on (a count of `game.raw_events`), as a seat or a spectator may know it: a list.
+
+    `known`: what was encoded for others of those who are sent all of it at the same moment.
+    """
     news = game.raw_events[since:]
     seen = tuple([hide_event(event, seat) for event in news] if any(event[0] in PARTLY_SECRET for event in news) else news)
+    if len(seen) > OF_AN_ACTION:
+        known = {} if known is None else known
+        for event in seen:
+            if event not in known:
+                known[event] = ENCODER.encode(event_of(game.names, event))
+        return msgspec.Raw(b"[%b]" % b",".join([known[event] for event in seen]))
     texts = game.names.event_texts
     text = texts.get(seen)
     if text is None:
         text = ENCODER.encode([event_of(game.names, event) for event in seen])
         if len(texts) >= RECENT:
             texts.clear()
-        if len(seen) <= OF_AN_ACTION:
-            texts[seen] = text
+        texts[seen] = text
     return msgspec.Raw(text)
 
 

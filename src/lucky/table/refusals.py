@@ -4,7 +4,7 @@ from typing import Any
 
 from lucky.errors import LuckyError
 from lucky.messages import Refused
-from lucky.phrase import Phrase, made, said
+from lucky.phrase import Fact, Phrase, made, said
 from lucky.why import Reason
 
 
@@ -59,7 +59,7 @@ def complaint(error: LuckyError) -> dict[str, Any]:
     return {"error": str(error)} | ({"template": template, "facts": facts} if template else {})
 
 
-def _parts(error: LuckyError) -> tuple[str, dict[str, str | int]]:
+def _parts(error: LuckyError) -> tuple[str, dict[str, Fact]]:
     """Template and facts of an error. The text of a Reason ends with its rule, so it always needs its template."""
     reason = getattr(error, "reason", None)
     if isinstance(reason, Phrase):

@@ -12,8 +12,9 @@ import msgspec
 from lucky import messages
 from lucky.errors import LuckyError
 from lucky.messages import Message, Refused, Request
-from lucky.phrase import Phrase
+from lucky.phrase import Phrase, made
 from lucky.table.connection import Connection
+from lucky.table.game import TableGame
 from lucky.table.interfaces import Asker, StoreError
 from lucky.table.outgoing import prospects_for, refusals_for, stakes_for
 from lucky.table.refusals import NotNow, NotYours, Overtaken, Stale, TooMuch, refused
@@ -125,7 +126,7 @@ async def say(table: Table, connection: Connection, request: messages.Say) -> No
         raise TooMuch("Let the others speak too.")
     name = request.name if request.seat is None else table.chairs[request.seat].name
     if request.seat is None and name:
-        name = check_name(table.setup.with_(names=()), name, [chair.name for chair in table.chairs])
+        name = check_name(name, [chair.name for chair in table.chairs])
     await table.say(request.seat, name, text)
 
 
@@ -137,17 +138,23 @@ async def get_prospects(table: Table, connection: Connection, request: messages.
     table_game, seat = table.at_version(request.version), request.seat
     kept = table.prospects.get(seat)
     if kept is None or kept.version != table.version:
-        strikes, passing = stakes_for(table_game.game, seat)
-        kept = table.prospects[seat] = messages.Prospects(
-            ref=0,
-            version=table.version,
-            seat=seat,
-            prospects=prospects_for(table_game.game, seat),
-            strikes=strikes,
-            passing=passing,
-            refusals=refusals_for(table_game.game, seat, may_undo=table_game.may_undo(seat)),
-        )
+        kept = table.prospects[seat] = await table.work_out(lambda: all_prospects(table_game, seat), connection.address)
     return msgspec.structs.replace(kept, ref=request.ref)
+
+
+def all_prospects(table_game: TableGame, seat: int) -> messages.Prospects:
+    """What a seat can be told of its decision."""
+    game = table_game.game
+    strikes, passing = stakes_for(game, seat)
+    return messages.Prospects(
+        ref=0,
+        version=table_game.version,
+        seat=seat,
+        prospects=prospects_for(game, seat),
+        strikes=strikes,
+        passing=passing,
+        refusals=refusals_for(game, seat, may_undo=table_game.may_undo(seat)),
+    )
 
 
 async def get_advice(table: Table, connection: Connection, request: messages.GetAdvice) -> None:
@@ -168,11 +175,23 @@ async def advise(table: Table, connection: Connection, request: messages.GetAdvi
         asker = Asker(table.id, connection.address or table.asker.address, lambda: connection in table.audience.connections)
         found = await table.env.bots.explain(table.chairs[request.seat].bot or ADVISER, view, secrets.randbits(48), asker)
         candidates = tuple(
-            messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4)) for c in found.candidates
+            messages.AdvisedAction(action=c.action.id, text=c.action.text, chance=round(c.chance, 4), even=c.even) for c in found.candidates
         )
-        where = {"ref": request.ref, "version": request.version, "seat": request.seat}
         strikes = tuple(messages.StrikeChance(action=action, chance=round(chance, 3)) for action, chance in found.strikes)
-        connection.send_message(messages.Advice(**where, sentence=found.sentence, candidates=candidates, strikes=strikes))
+        why, template, facts = made(found.why or "")
+        connection.send_message(
+            messages.Advice(
+                ref=request.ref,
+                version=request.version,
+                seat=request.seat,
+                sentence=found.sentence,
+                candidates=candidates,
+                strikes=strikes,
+                why=why,
+                template=template,
+                facts=facts,
+            )
+        )
 
 
 Handler = Callable[[Table, Connection, Any], Awaitable[Message | None]]

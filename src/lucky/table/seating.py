@@ -11,7 +11,7 @@ from lucky.errors import SetupError
 from lucky.messages import SeatRequest
 from lucky.people import people
 from lucky.phrase import Phrase
-from lucky.setup import Setup, ShippedSetup
+from lucky.setup import Setup, ShippedSetup, name_fault, refuse_unknown
 from lucky.table.bots import USUAL_BOT, check_spec
 
 # Cyrillic and Greek letters, and digits, that look like a Latin letter.
@@ -20,9 +20,7 @@ LOOKALIKES = str.maketrans("аеорсухкмнтвіјѕһԁαορκντυχι
 
 def chosen(choices: dict[str, Any]) -> ShippedSetup:
     """The setup that a client's choices mean, unchecked."""
-    unknown = choices.keys() - Setup.__dataclass_fields__.keys()
-    if unknown:
-        raise SetupError(f"Setup has no choice called {', '.join(sorted(unknown))[:100]}.")
+    refuse_unknown(choices)
     try:
         return msgspec.convert(choices, ShippedSetup)
     except msgspec.ValidationError as error:
@@ -56,12 +54,14 @@ def check_bot(wanted: SeatRequest) -> str:
     return check_spec(wanted.bot) if wanted.bot else ""
 
 
-def check_name(setup: Setup, name: str, others: Iterable[str]) -> str:
+def check_name(name: str, others: Iterable[str]) -> str:
     """A name somebody may have at this table: Setup's own rules, and nobody else's."""
     tidy = " ".join(name.split())
+    fault = name_fault(tidy)
+    if fault is not None:
+        raise SetupError(fault)
     if any(_looks(tidy) & _looks(other) for other in others if other):
         raise SetupError(Phrase("Somebody at this table is called {name} already. Take another name.", name=tidy))
-    setup.with_(names=(tidy,)).check()
     return tidy
 
 

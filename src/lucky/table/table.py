@@ -4,13 +4,15 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from lucky import __version__
 from lucky.answer_ahead import action_ahead, may_answer_ahead
+from lucky.engine.events import Event
 from lucky.engine.phases import ANSWERING
 from lucky.lesson import script_of
 from lucky.messages import (
@@ -31,13 +33,13 @@ from lucky.phrase import Phrase, template
 from lucky.table.audience import Audience
 from lucky.table.bots import check_spec
 from lucky.table.connection import Connection, encode
-from lucky.table.correspondence import deadline, is_by_post, on_vacation
+from lucky.table.correspondence import deadline, is_by_post, on_vacation, with_all_time
 from lucky.table.driver import Driver
 from lucky.table.game import TAKE_BACKS, TableGame
 from lucky.table.info import listed, public, read_back, table_info
 from lucky.table.interfaces import Asker, Environment, StoreError, Taken, Unfit
 from lucky.table.log import note
-from lucky.table.outgoing import events_for, public_state, seat_info, waiting
+from lucky.table.outgoing import MOST_EVENTS, events_for, public_state, seat_info, waiting
 from lucky.table.records import EVERY, TAKEN_BACK, AnswerAheadRecord, ChairRecord, StoredAction, StoredTable, TableRecord, settled
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours, Overtaken, Stale, TooMuch
 from lucky.table.seating import bot_names, check_name
@@ -45,7 +47,9 @@ from lucky.table.turn_clock import TurnClock
 from lucky.table.votes import awaited, voted
 
 CHAT_SENT = 200  # lines that a new connection is sent
+AT_ONCE = 10  # actions of another process that are done before anything else
 logger = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 class Table:
@@ -61,8 +65,8 @@ class Table:
         self.idle_since = env.clock.now()
         self.deleted = False  # whether the store has it no more
         self.driver = Driver(self)
-        self._take_over(stored)
         self.table_game = table_game  # None until the game begins
+        self._take_over(stored)
         self.turn_clock = TurnClock(env.clock)
         self.presence_sent = float("-inf")  # when
         self.telling: asyncio.Task[None] | None = None  # waits to send it again
@@ -75,7 +79,7 @@ class Table:
         self.record = stored.table
         self.chairs = list(stored.chairs)
         self.chat = list(stored.chat)
-        self.setup = read_back(stored.table.setup)
+        self.setup = read_back(stored.table.setup) if self.table_game is None else self.table_game.game.setup
         self.script = script_of(self.setup, stored.table.seed)
 
     @property
@@ -243,25 +247,32 @@ class Table:
         state, wait = public_state(table_game.game), waiting(table_game.game)
         left, bot_time = self.driver.seconds_left(), round(self.asker.share, 2)
         known: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        events: dict[Event, bytes] = {}
         for connection in receivers:
             key = connection.sent_version, connection.seats
             text = known.get(key)
             if text is None:
-                text = known[key] = encode(self._update(connection, state, wait, left, bot_time))
+                text = known[key] = encode(self._update(connection, state, wait, left, bot_time, events))
             connection.sent_version = table_game.version
             connection.send(text)
 
     def _update(
-        self, connection: Connection, state: msgspec.Raw, wait: tuple[Refusal, ...], left: float | None, bot_time: float
+        self,
+        connection: Connection,
+        state: msgspec.Raw,
+        wait: tuple[Refusal, ...],
+        left: float | None,
+        bot_time: float,
+        events: dict[Event, bytes],
     ) -> GameUpdate:
         table_game = self.playing()
         game, sent = table_game.game, connection.sent_version
-        start = table_game.first_unsent(sent)
+        start, first = table_game.first_unsent(sent), max(0, len(game.raw_events) - MOST_EVENTS)
         return GameUpdate(
             version=table_game.version,
             state=state,
-            events=events_for(game, connection.viewer, max(start, 0)),
-            since=sent if start >= 0 else -1,
+            events=events_for(game, connection.viewer, max(start, first), events),
+            since=sent if start >= first else -1,
             undone=start < 0 <= sent,
             seats=tuple(
                 seat_info(
@@ -281,6 +292,10 @@ class Table:
         )
 
     # What people ask for. The lock is held.
+
+    async def work_out(self, job: Callable[[], T], address: str = "") -> T:
+        """Something that may take too long to do in between, for somebody at this table."""
+        return await self.env.desk.work_out(job, Asker(self.id, address or self.asker.address))
 
     def at_version(self, version: int) -> TableGame:
         """The game, if it is still at that version."""
@@ -318,8 +333,10 @@ class Table:
     async def _go_on(self, actions: Iterable[StoredAction], *, ours: bool) -> None:
         """Do what is stored, and send everyone what came of it. `ours`: it was checked here."""
         table_game = self.playing()
-        for done in actions:
+        for number, done in enumerate(actions, 1):
             table_game.go_on(done, checked=ours)
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)  # others need not wait for all that another process has done
         self._look_at_clock()
         try:
             self.send_update()
@@ -359,7 +376,7 @@ class Table:
         if _visible(self.record, self.chairs) != before:
             self.chairs_changed()
         if self.table_game is None and self.stage != "gathering":
-            self.table_game = TableGame(self.setup, self.record.seed, self.record.sequel_seed, stored.actions)
+            self.table_game = await self.work_out(lambda: TableGame(self.setup, self.record.seed, self.record.sequel_seed, stored.actions))
             self._look_at_clock()
             self.send_update()
         elif self.table_game is not None and len(stored.actions) > self.table_game.version:
@@ -394,10 +411,9 @@ class Table:
             names = bot_names([bot] * len(free), [chair.name for chair in self.chairs])
             await self.change_chairs(*(replace(chair, kind="bot", bot=bot, name=name) for chair, name in zip(free, names, strict=True)))
         if is_by_post(self.options.turn_seconds):  # the first turn has no action before it that would say when it began
-            now = time.time()
-            await self.change_chairs(*(replace(chair, clock_from=now) for chair in self.chairs if chair.kind == "person"))
+            await self.change_chairs(*with_all_time(self.chairs, time.time()))
         setup = self.setup.with_(names=tuple(chair.name for chair in self.chairs if chair.kind != "stranger"))
-        table_game = TableGame(setup, self.record.seed, self.record.sequel_seed)
+        table_game = await self.work_out(lambda: TableGame(setup, self.record.seed, self.record.sequel_seed))
         if not await self.env.store.change(self.id, stage="playing", was="gathering", setup=setup.changed()):
             await self.catch_up()
             raise NotNow("The game has begun already.")
@@ -415,7 +431,7 @@ class Table:
             await self.load_again()  # a name may have been taken in another process, or a chair left
         if self.stage != "gathering":
             raise NotNow("The game has begun; the chairs are taken.")
-        name = check_name(self.setup, name, [chair.name for chair in self.chairs])
+        name = check_name(name, [chair.name for chair in self.chairs])
         for chair in [chair for chair in self.chairs if chair.kind == "open" and seat in (None, chair.seat)]:
             taken = replace(chair, kind="person", name=name, token=token)
             if await self.env.store.sit(self.id, taken):
@@ -484,6 +500,14 @@ class Table:
         self.bot_decides = seat, self.version
         await self.change_chairs(settled(self.chairs[seat], away=True, timed_out=is_by_post(self.clock_seconds())))
         note(logger, "time is up", table=self.id, seat=seat)
+
+    async def give_time(self) -> None:
+        """Begin the clocks of a table by post anew: the time of day has jumped, and nobody shall lose by that."""
+        async with self.lock:
+            if is_by_post(self.clock_seconds()):
+                await self.change_chairs(*with_all_time(self.chairs, time.time()))
+                self.driver.start_over()
+                self.send_update()
 
     async def go_on_vacation(self, seat: int, days: int) -> None:
         """Have one's clock stand still for so many days; 0 ends it."""

@@ -2,15 +2,18 @@
 
 import asyncio
 import contextlib
+from collections.abc import AsyncIterator
+from functools import partial
 from typing import Literal, Protocol
 
 from msgspec.structs import replace
 
+from lucky.errors import LuckyError
 from lucky.messages import MadeTable, NewLesson, NewTable, SeatKey
 from lucky.table.connection import token_hash
 from lucky.table.game import TableGame
 from lucky.table.info import read_back
-from lucky.table.interfaces import Environment, StoreError, SystemClock, TableStore
+from lucky.table.interfaces import Asker, Environment, OwnDesk, StoreError, SystemClock, TableStore, WorkDesk
 from lucky.table.making import escape, lesson_table, rematch, wanted_table
 from lucky.table.records import StoredTable
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours
@@ -37,6 +40,7 @@ class Tables:
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.clock = SystemClock()
+        self.desk: WorkDesk = OwnDesk()  # for those who look at something, or want a table; those at one have `env.desk`
 
     async def table(self, table_id: str) -> Table:
         """A table, from memory or from the store."""
@@ -55,7 +59,8 @@ class Tables:
         stored = await self.store.load(table_id, CHAT_SENT)
         if stored is None or stored.table.id != table_id:  # a database may ignore case
             raise NoSuchTable
-        table = self.tables[table_id] = Table(self.env, stored, await self.table_game(stored))
+        table_game = await self.env.desk.work_out(lambda: game_on(stored), self.asker("", table_id))
+        table = self.tables[table_id] = Table(self.env, stored, table_game)
         table.audience.since = self.clock.now()
         async with table.lock:
             if table.table_game is not None and table.table_game.game.over and table.stage == "playing":
@@ -69,29 +74,43 @@ class Tables:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
 
-    async def table_game(self, stored: StoredTable) -> TableGame | None:
-        """The game at a table as far as it went."""
-        return game_on(stored)
+    def asker(self, address: str, table_id: str = "tables") -> Asker:
+        """For whom something is worked out."""
+        return Asker(table_id, address)
 
     async def make(self, wanted: NewTable | NewLesson, address: str = "") -> MadeTable:
         """A new table, with the tokens of its maker. A lesson begins at once, another table if that is wanted and possible."""
-        stored, made = lesson_table(wanted) if isinstance(wanted, NewLesson) else wanted_table(wanted)
-        await self.admit_table(address)
-        table = await self.keep(stored, address)
+        make = partial(lesson_table, wanted) if isinstance(wanted, NewLesson) else partial(wanted_table, wanted)
+        async with self.admitting(address):
+            stored, made = await self.desk.work_out(make, self.asker(address))
+            table = await self.keep(stored, address)
         if (isinstance(wanted, NewLesson) or wanted.start) and "open" not in {chair.kind for chair in stored.chairs}:
             async with table.lock:
                 await table.start("")
         return made
 
+    @contextlib.asynccontextmanager
+    async def admitting(self, address: str) -> AsyncIterator[None]:
+        """One more table of an address, which is made meanwhile: refused first if there are enough, and not counted if none comes of it."""
+        await self.admit_table(address)
+        try:
+            yield
+        except BaseException:
+            self.admitted_in_vain(address)
+            raise
+
     async def admit_table(self, address: str) -> None:
         """Count one more table of an address; refused if there are enough."""
+
+    def admitted_in_vain(self, address: str) -> None:
+        """Count one table less of an address: there will be none."""
 
     def admit_sequel(self, address: str) -> None:
         """Count one more table of an address, for people who have one already."""
 
     async def keep(self, stored: StoredTable, address: str = "") -> Table:
         """Store a new table, and have it ready."""
-        table_game = await self.table_game(stored)
+        table_game = await self.env.desk.work_out(lambda: game_on(stored), self.asker(address, stored.table.id))
         await self.store.insert(stored)
         table = self.tables[stored.table.id] = Table(self.env, stored, table_game, address)
         table.driver.wake()
@@ -109,8 +128,8 @@ class Tables:
         async with table.lock:
             if not table.record.next:
                 self.admit_sequel(address)
-                make = rematch if into == "rematch" else escape
-                stored = make(StoredTable(table=table.record, chairs=tuple(table.chairs)), table.playing(), mark)
+                make = partial(rematch if into == "rematch" else escape, _as_stored(table), table.playing(), mark)
+                stored = await self.desk.work_out(make, self.asker(address, table_id))
                 await self.store.insert(stored)
                 following = await self.store.continue_at(table_id, stored.table.id)
                 if following != stored.table.id:
@@ -123,7 +142,14 @@ class Tables:
 
 
 def game_on(stored: StoredTable) -> TableGame | None:
-    """The game at a table as far as it went; None if it has not begun."""
+    """The game at a table as far as it went; None if it has not begun, and then its setup is looked over as people will be told of it."""
+    setup = read_back(stored.table.setup)
     if stored.table.stage == "gathering":
+        with contextlib.suppress(LuckyError):  # which is for those who look at it
+            setup.check()
         return None
-    return TableGame(read_back(stored.table.setup), stored.table.seed, stored.table.sequel_seed, stored.actions)
+    return TableGame(setup, stored.table.seed, stored.table.sequel_seed, stored.actions)
+
+
+def _as_stored(table: Table) -> StoredTable:
+    return StoredTable(table=table.record, chairs=tuple(table.chairs))
