@@ -98,6 +98,8 @@ const FACTS = {
   rest: ['Ada'],
   meFirst: ['@me', 'Stranger 1'],
   asked: ['Ada (1)', 'Basil (2)'],
+  choices: ['Spite', 'centre only', 'My House'],
+  clock: '3 days a turn',
 }
 
 /** Everything a language says by its file of words: scripts/words says the same in Python. */

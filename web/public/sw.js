@@ -1,7 +1,8 @@
 // For the installed program only, and for one purpose: to say so when the house does not answer. Nothing else is ever kept, so
 // nothing can be out of date.
-const KEPT = 'line-is-dead-2'
-const FILES = ['offline.html', 'offline.css', 'icons/icon.svg'].map((file) => new URL(file, location).href)
+const KEPT = 'line-is-dead-3'
+const NAMES = ['offline.html', 'plain.css', 'colours.css', 'plain.js', 'theme.js', 'icons/icon.svg']
+const FILES = NAMES.map((file) => new URL(file, location).href)
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))))

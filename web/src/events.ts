@@ -15,6 +15,39 @@ export function isOne<K extends EventKind>(event: GameEvent, kinds: readonly K[]
   return (kinds as readonly EventKind[]).includes(event.event)
 }
 
+/** Events without the single cards of a deal: those that were drawn just before the hands were counted. */
+export function withoutDeals(events: readonly GameEvent[]): GameEvent[] {
+  const kept: GameEvent[] = []
+  for (const event of events) {
+    if (event.event === 'dealt') while (kept.at(-1)?.event === 'drew') kept.pop()
+    kept.push(event)
+  }
+  return kept
+}
+
+/** A line of the story as it is read. */
+export type StoryLine = { event: GameEvent; everybody: boolean }
+
+/** The story in lines. That everybody got so many cards stands for the whole deal, if all got as many. */
+export function storyLines(events: readonly GameEvent[]): StoryLine[] {
+  const lines: StoryLine[] = []
+  let hands: EventOf<'dealt'>[] = []
+  const finish = (): void => {
+    const everybody = hands.length > 1 && hands.every(({ number }) => number === hands[0]!.number)
+    lines.push(...(everybody ? hands.slice(0, 1) : hands).map((event) => ({ event, everybody })))
+    hands = []
+  }
+  for (const event of withoutDeals(events)) {
+    if (event.event === 'dealt') hands.push(event)
+    else {
+      finish()
+      lines.push({ event, everybody: false })
+    }
+  }
+  finish()
+  return lines
+}
+
 /** What an event speaks of, to be shown where it is: rooms, whoever stands in them, a card by its name. */
 export interface Subject {
   zones: string[]

@@ -1,6 +1,6 @@
 // What server and client say to each other. Made from the server's own types by scripts/types; do not edit.
 
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 export const PROTOCOL_HEADER = 'Lucky-Protocol'
 export type ActionKind = 'end' | 'draw' | 'pass' | 'spite' | 'step' | 'walk' | 'lure' | 'jump' | 'pace' | 'attempt' | 'foil' | 'counter'
 export type Token = 'spite' | 'reason'
@@ -44,7 +44,7 @@ export type Killed = { event: 'killed'; text: string; pawn: string; target: stri
 export type Took = { event: 'took'; text: string; seat: string; victim: string; card: string | null }
 export type Died = { event: 'died'; text: string; seat: string }
 export type Discarded = { event: 'discarded'; text: string; seat: string; card: string }
-export type Returned = { event: 'returned'; text: string; seat: string }
+export type Returned = { event: 'returned'; text: string; seat: string; zone: string }
 export type Strolled = { event: 'strolled'; text: string; from: string; to: string }
 export type Trotted = { event: 'trotted'; text: string; from: string; to: string }
 export type Barked = { event: 'barked'; text: string; zone: string }
@@ -57,13 +57,15 @@ export type Options = { public: boolean; turn_seconds: number; answer_seconds: n
   watchers_chat: boolean; practice: boolean }
 export type Chair = { seat: number; kind: Kind; name: string; bot: string; connected: boolean; away: boolean; votes: number;
   muted: boolean; vacation_until: number; timed_out: boolean }
-export type PhraseSource = { template: string; facts: Record<string, string | number> }
+export type PhraseSource = { template: string; facts: Record<string, string | number | string[]> }
+export type TableChoice = { title: string; line?: string; rule?: string }
 export type TableInfo = { id: string; stage: Stage; setup: Record<string, unknown>; title: string; options: Options; chairs: Chair[];
   is_host: boolean; your_seats: number[]; watchers: number; seed_hash: string; seed: string; sequel_seed_hash: string; sequel_seed: string;
-  to_act: number | null; since: number; next_table: string; warnings: string[]; phrases: Record<string, PhraseSource>; lesson: boolean }
+  to_act: number | null; since: number; next_table: string; warnings: string[]; choices: TableChoice[];
+  phrases: Record<string, PhraseSource>; lesson: boolean }
 export type ChatLine = { line: number; name: string; seat: number | null; text: string; at: number }
 export type Refusal = { kind: ActionKind | 'act' | 'undo'; why: string; rule: string; card?: number | null; zone?: string | null;
-  target?: string | null; template?: string; facts?: Record<string, string | number> }
+  target?: string | null; template?: string; facts?: Record<string, string | number | string[]> }
 export type Prospect = { action: number; zone: string | null; seen_by: string[]; may_draw: boolean; may_attempt: boolean;
   doctor: string | null; doctor_next: string | null; next: string | null; next_reason: NextReason | null; passed_over: string[];
   turn_over: boolean; game_over: boolean; winner: string | null }
@@ -83,13 +85,13 @@ export type GameUpdate = { kind: 'game_update'; version: number; state: Snapshot
 export type ChatUpdate = { kind: 'chat_update'; line: ChatLine }
 export type Accepted = { kind: 'accepted'; ref: number; version: number }
 export type Refused = { kind: 'refused'; ref: number; version?: number; error: string; rule?: string; template?: string;
-  facts?: Record<string, string | number> }
+  facts?: Record<string, string | number | string[]> }
 export type Prospects = { kind: 'prospects'; ref: number; version: number; seat: number; prospects: Prospect[]; strikes?: StrikeSheet[];
   passing?: Passing | null; refusals?: Refusal[] }
-export type AdvisedAction = { action: number; text: string; chance: number }
+export type AdvisedAction = { action: number; text: string; chance: number; even?: boolean }
 export type StrikeChance = { action: number; chance: number }
 export type Advice = { kind: 'advice'; ref: number; version: number; seat: number; sentence: string; candidates: AdvisedAction[];
-  strikes?: StrikeChance[] }
+  strikes?: StrikeChance[]; why?: string; template?: string; facts?: Record<string, string | number | string[]> }
 export type Pong = { kind: 'pong'; ref: number }
 export type Hello = { kind: 'hello'; ref?: number; protocol: number; tokens?: string[]; version?: number }
 export type Act = { kind: 'act'; ref?: number; seat: number; version: number; action: number | string }
@@ -127,9 +129,9 @@ export type Replay = { table: string; title: string; setup: Record<string, unkno
 export type ChancesRow = { after: number; by_seat: number[] }
 export type Chances = { rows: ChancesRow[]; complete: boolean }
 export type JudgedDecision = { after: number; turn: number; action: Action; better: Action; chance: number; better_chance: number;
-  loss: number; why?: string }
+  loss: number; even?: Action[]; why?: string }
 export type CoachReport = { seat: number; won: boolean; decisions: JudgedDecision[]; costliest: JudgedDecision[]; fair_chance: number;
-  deal_chance: number; lost: number; summary: string; phrases: Record<string, PhraseSource> }
+  deal_chance: number; kept: number; summary: string; phrases: Record<string, PhraseSource> }
 export type Coaching = { judged: number; planned: number; report: CoachReport | null }
 export type Explained = { rule: string; name: string; title: string; line: string; needs: string[] }
 export type EditionCard = { name: string; title: string; line: string; board: string; fewest: number; most: number; variants: string[];
@@ -158,14 +160,14 @@ export type BoardLayers = { board: string; title: string; width: number; height:
   names: NameLayer[]; boxes: [string, number, number, number, number][]; ways: PassageLayer[];
   figures: Record<string, [number, number, number, number]>; under: string; over: string }
 export type HouseSource = { text?: string; board?: string; template?: string; rooms?: number; title?: string }
-export type OpenedHouse = { house: Record<string, unknown>; text: string; fault: string }
 export type GetHouse = { house: Record<string, unknown>; deck?: Record<string, unknown> | null; base?: string; rules?: string }
 export type GetPicture = { house: Record<string, unknown>; floor?: string; theme?: 'dark' | 'light' | 'paper' | null; sight?: string;
   trail?: boolean; heat?: Record<string, number> }
 export type HouseMark = { floor: string; area: [number, number, number, number] }
 export type HouseDoor = { floor: string; kind: string; axis: string; at: number; start: number; end: number }
 export type HouseFinding = { kind: string; grave: boolean; where: string; what: string; advice: string; marks: HouseMark[];
-  take: HouseDoor | null; put: HouseDoor | null; made: Record<string, PhraseSource> }
+  take: HouseDoor | null; put: HouseDoor | null; made: Record<string, PhraseSource>; line: number | null }
+export type OpenedHouse = { house: Record<string, unknown>; text: string; findings: HouseFinding[] }
 export type HouseZone = { name: string; steps: string[]; sees: string[] }
 export type HouseWall = { floor: string; axis: string; at: number; start: number; end: number; zones: [string, string] }
 export type HouseCheck = { findings: HouseFinding[]; walls: HouseWall[]; rules: string[]; zones: HouseZone[]; round: string[];

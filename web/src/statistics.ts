@@ -43,7 +43,7 @@ export function keepFinished(table: TableInfo, winner: string | null, now = Date
 }
 
 /** Forget all of them. */
-export const forgetFinished = (): void => remember(NAME, '')
+export const forgetFinished = (): boolean => remember(NAME, '')
 
 /** Games and wins under each of some names, most played first. */
 export function tally(games: readonly Finished[], namesOf: (game: Finished) => readonly string[]): Tally[] {

@@ -17,12 +17,22 @@ export function recallAmong<T extends string>(name: string, among: readonly T[],
   return among.find((value) => value === kept) ?? usual
 }
 
-/** Remember something under a name; '' forgets it. */
-export function remember(name: string, value: string, where: Where = 'localStorage'): void {
+/** Remember something under a name; '' forgets it. Whether that was possible: storage may be full, or forbidden. */
+export function remember(name: string, value: string, where: Where = 'localStorage'): boolean {
   try {
     if (value) globalThis[where].setItem(name, value)
     else globalThis[where].removeItem(name)
+    return true
   } catch {
-    // Forgotten, then.
+    return false
+  }
+}
+
+/** The names under which something is remembered, of those that begin so. */
+export function remembered(prefix: string): string[] {
+  try {
+    return Object.keys(globalThis.localStorage).filter((name) => name.startsWith(prefix))
+  } catch {
+    return []
   }
 }

@@ -9,7 +9,7 @@ const MOST = 5
 
 /** What a bot thinks of, each as one calls it. */
 export function candidatesOf(advice: Advice, legal: readonly Action[], hand: readonly CardInfo[], me: string | null): AdvisedAction[] {
-  return advice.candidates.map(({ action, text, chance }) => ({
+  return advice.candidates.map(({ action, text, chance, even }) => ({
     action,
     text: words.candidate(
       text,
@@ -18,7 +18,14 @@ export function candidatesOf(advice: Advice, legal: readonly Action[], hand: rea
       me,
     ),
     chance,
+    even,
   }))
+}
+
+/** The actions that are advised: the first, and those that are as good. */
+export function advisedActions({ candidates }: Advice, legal: readonly Action[]): Action[] {
+  const best = candidates.filter(({ even }, k) => k === 0 || even)
+  return best.flatMap(({ action }) => legal.find(({ id }) => id === action) ?? [])
 }
 
 /** The best few, each as wide as its chance. What hardly differs from nothing still shows a sliver. */

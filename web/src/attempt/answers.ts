@@ -3,6 +3,9 @@
 import { actorOf, isOne } from '../events'
 import type { AttemptSnapshot, GameEvent } from '../messages'
 
+/** Where there is little room, of those who are asked. */
+export const MOST_IN_A_ROW = 5
+
 /** What one seat did about the attempt: the points it laid or turned over one by one, or that it passed. */
 export interface Answer {
   name: string

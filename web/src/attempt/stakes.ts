@@ -1,11 +1,17 @@
 // What the server says about striking and passing, put to use. No rules in here.
 
-import type { Action, Passing, Strike, StrikeSheet } from '../messages'
+import type { Action, Passing, Snapshot, Strike, StrikeSheet } from '../messages'
+import type { Danger } from '../words/stakes'
 
 /** What there is to know before a decision: about each who may be struck, and about passing. */
 export type Stakes = { sheets: readonly StrikeSheet[]; passing: Passing | null }
 
 export const NO_STAKES: Stakes = { sheets: [], passing: null }
+
+/** Who is in danger from whom, as I am asked about it. */
+export function dangerOf({ attempt }: Snapshot, me: string | null): Danger | null {
+  return attempt && { attacker: attempt.attacker, target: attempt.target, mine: attempt.target === me }
+}
 
 /** The attempt to begin with: the strongest one on somebody, or on the first who may be struck; of equals the first, bare hands. */
 export function strongest(

@@ -50,6 +50,14 @@ export function framing([left, top, right, bottom]: Box, window: Frame, board: F
   return lookAt([(left + right) / 2, (top + bottom) / 2], unit, window, board)
 }
 
+const AROUND = 9 // units around points: a pawn, and the edge of its room
+
+/** The part of the board that holds some points. */
+export function boxAround(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return [Math.min(...xs) - AROUND, Math.min(...ys) - AROUND, Math.max(...xs) + AROUND, Math.max(...ys) + AROUND]
+}
+
 /** Whether all of the board can be seen. */
 export function seesAll(camera: Camera, window: Frame, board: Frame): boolean {
   return board.width * camera.unit <= window.width + 1 && board.height * camera.unit <= window.height + 1

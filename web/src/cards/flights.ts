@@ -1,6 +1,6 @@
 // Which cards change places in what just happened: off the deck, out of a hand, onto a pile.
 
-import { actorOf, isOne, type EventOf } from '../events'
+import { actorOf, isOne, withoutDeals, type EventOf } from '../events'
 import type { GameEvent } from '../messages'
 
 /** A place where cards lie: a pile, or somebody's hand. */
@@ -19,7 +19,7 @@ export function flights(events: readonly GameEvent[], turn: string, gone: readon
   let acting = turn
   const throwAway = (seat: string, card: string): number =>
     found.push({ card, from: { seat }, to: gone.includes(card) ? { pile: 'luck' } : DISCARDS })
-  for (const event of events) {
+  for (const event of withoutDeals(events)) {
     if (event.event === 'turn') acting = event.seat
     else if (event.event === 'drew') found.push({ card: null, from: DECK, to: { seat: event.seat } })
     else if (event.event === 'took') found.push({ card: null, from: { seat: event.victim }, to: { seat: event.seat } })

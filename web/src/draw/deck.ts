@@ -1,5 +1,7 @@
 // The cards of a house as their file holds them (docs/decks.md), and what one may do to them.
 
+import { allZones, type House } from './house'
+
 export interface CardEntry {
   steps?: number
   value?: number
@@ -75,6 +77,13 @@ export function renameRoom(deck: Deck, from: string, to: string): Deck {
   if (deck.moves) done.moves = led(deck.moves)
   if (deck.weapons) done.weapons = led(deck.weapons)
   return done
+}
+
+/** Whether every room that cards lead to, or are at home in, is in a house. */
+export function leadsWithin(deck: Deck, house: House): boolean {
+  const there = new Set(allZones(house).map((zone) => zone.name))
+  const entries = [...Object.values(deck.moves ?? {}), ...Object.values(deck.weapons ?? {})]
+  return [...(deck.rooms ?? []), ...entries.flatMap((entry) => entry.room ?? [])].every((room) => there.has(room))
 }
 
 /** How many cards there are. */

@@ -3,7 +3,7 @@
 import type { HouseCheck, HouseDoor, HouseFinding, HouseLooks } from '../messages'
 import { renameRoom, type Deck } from './deck'
 import { addGap, emptyHouse, removeGap, zoneNamed, type FloorPlan, type Gap, type House, type Zone } from './house'
-import { keep, kept, type Kept } from './keep'
+import { forgetHouse, houseFrom, keepHouse, lastHouse, newId, open, type Kept, type KeptHouse } from './houses'
 import { remark, sentence } from './say.svelte'
 import * as server from './server'
 
@@ -17,6 +17,14 @@ export interface Picture {
   floor: string
   svg: string
   transform: string
+}
+
+/** What somebody has to know about where this house is kept. It stays until they have read it. */
+export type Notice = { kind: 'visiting' | 'badLink' | 'apart' | 'elsewhere' | 'notKept' | 'cardsGone' } | { kind: 'fault'; text: string }
+
+/** A moment of the drawing: which house it was, and all of it. */
+interface Moment extends Kept {
+  id: string
 }
 
 const SAVING = 250 // milliseconds of rest before the browser is told
@@ -37,8 +45,10 @@ export class Editor {
   count = $state(1) // the next number of the round
   trouble = $state('')
   spoken = $state('')
-  past = $state.raw<Kept[]>([])
-  future = $state.raw<Kept[]>([])
+  notice = $state.raw<Notice | null>(null)
+  id = $state(newId())
+  past = $state.raw<Moment[]>([])
+  future = $state.raw<Moment[]>([])
   fresh = $state(0) // how often it was begun anew: then all of it is shown
   lag = $state(0) // milliseconds from the last change until what was found is shown
 
@@ -55,10 +65,12 @@ export class Editor {
   #asking = false
   #drawing = false
   #saving: ReturnType<typeof setTimeout> | undefined
+  #unsaved = false
+  #marks = new Map<string, string>() // of houses that are kept, as this tab knows them
 
   constructor(title: string) {
-    const last = kept()
-    if (last) this.#take(last)
+    const last = lastHouse()
+    if (last) this.#open(last)
     else this.house = emptyHouse(title)
     this.floor = Object.keys(this.house.floors)[0] ?? 'house'
     void this.#ask(async () => (this.looks = await server.looks()))
@@ -74,18 +86,50 @@ export class Editor {
     this.future = []
     this.house = house
     this.deck = deck
+    if (this.notice?.kind === 'visiting') this.notice = null
     this.#settle()
   }
 
-  /** Begin with something else. That too can be undone. */
-  begin(start: Kept): void {
+  /** Begin another house. The one before stays where it is kept, and Undo leads back to it. A visitor's is kept once it is changed. */
+  begin(start: Kept, visiting = false): void {
+    this.#leave()
+    this.#take({ ...start, id: newId() })
+    this.notice = visiting ? { kind: 'visiting' } : null
+    this.#show(!visiting && Object.values(start.house.floors).some((plan) => Object.keys(plan.rooms).length > 0))
+  }
+
+  /** Go on with a house that is kept. */
+  goOn(kept: KeptHouse): void {
+    if (kept.id === this.id) return
+    this.#leave()
+    this.#open(kept)
+    this.notice = null
+    this.#show(false)
+    open(kept.id)
+  }
+
+  /** Keep a visitor's house as one's own. */
+  keepVisitor(): void {
+    this.notice = null
+    this.#unsaved = true
+    this.save()
+  }
+
+  /** Forget a house that is kept. Back it comes with `save`, if it is the one on the board. */
+  forget(id: string): void {
+    forgetHouse(id)
+    this.#marks.delete(id)
+  }
+
+  /** Another tab has written a house: if it is this one, show it as it is now. */
+  elsewhere(event: StorageEvent): void {
+    const written = houseFrom(event)
+    if (!written || written.id !== this.id || written.mark === this.#marks.get(this.id) || this.#unsaved) return
     this.past = [...this.past, this.#now()]
     this.future = []
-    this.#take(start)
-    this.floor = Object.keys(this.house.floors)[0] ?? 'house'
-    this.selected = null
-    this.fresh += 1
-    this.#settle()
+    this.#open(written)
+    this.notice = { kind: 'elsewhere' }
+    this.#settle(false)
   }
 
   undo(): boolean {
@@ -94,6 +138,7 @@ export class Editor {
     this.future = [...this.future, this.#now()]
     this.past = this.past.slice(0, -1)
     this.#take(last)
+    this.notice = null
     this.#settle()
     return true
   }
@@ -150,29 +195,62 @@ export class Editor {
     this.count = numbers.length ? Math.min(1, ...numbers) : 1
   }
 
-  #now(): Kept {
-    return { house: this.house, deck: this.deck, base: this.base }
+  #now(): Moment {
+    return { id: this.id, house: this.house, deck: this.deck, base: this.base }
   }
 
-  #take(what: Kept): void {
+  /** Write down what is on the board before something else comes there. */
+  #leave(): void {
+    this.save()
+    this.past = [...this.past, this.#now()]
+    this.future = []
+  }
+
+  /** Show all of another house. */
+  #show(unsaved: boolean): void {
+    this.floor = Object.keys(this.house.floors)[0] ?? 'house'
+    this.selected = null
+    this.fresh += 1
+    this.#settle(unsaved)
+  }
+
+  #open(kept: KeptHouse): void {
+    this.#marks.set(kept.id, kept.mark)
+    this.#take(kept)
+  }
+
+  #take(what: Moment): void {
+    if (this.#unsaved && what.id !== this.id) this.save()
+    this.id = what.id
     this.house = what.house
     this.deck = what.deck
     this.base = what.base
   }
 
-  #settle(): void {
+  #settle(unsaved = true): void {
     if (!this.house.floors[this.floor]) this.floor = Object.keys(this.house.floors)[0] ?? 'house'
     if (this.selected && !zoneNamed(this.plan, this.selected)) this.selected = null
     clearTimeout(this.#saving)
-    this.#saving = setTimeout(() => this.save(), SAVING)
+    this.#unsaved = unsaved
+    if (unsaved) this.#saving = setTimeout(() => this.save(), SAVING)
     this.#changed = performance.now()
     this.#look()
   }
 
-  /** Have the browser keep it now. */
+  /** Have the browser keep it now, if there is anything new to keep. */
   save(): void {
     clearTimeout(this.#saving)
-    keep(this.#now())
+    if (!this.#unsaved) return
+    const saved = keepHouse(this.id, this.#marks.get(this.id) ?? '', { house: this.house, deck: this.deck, base: this.base })
+    if (saved.how === 'not kept') {
+      this.notice = { kind: 'notKept' }
+      return
+    }
+    if (saved.how === 'apart') this.notice = { kind: 'apart' }
+    else if (this.notice?.kind === 'notKept') this.notice = null
+    this.#unsaved = false
+    this.id = saved.id
+    this.#marks.set(saved.id, saved.mark)
   }
 
   // What the server says.

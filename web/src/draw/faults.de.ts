@@ -3,6 +3,20 @@
 export const REMARKS: Record<string, string> = {
   'has {number} zones; {most} is the most': 'hat {number} Bereiche; höchstens {most} sind erlaubt',
   'Pull down some walls.': 'Reiß ein paar Wände ein.',
+  'is made of {number} rectangles; {most} is the most': 'besteht aus {number} Rechtecken; höchstens {most} sind erlaubt',
+  'Make it of fewer and larger ones.': 'Nimm weniger und größere.',
+  'has {number} doors and rails; {most} is the most': 'hat {number} Türen und Geländer; höchstens {most} sind erlaubt',
+  'Brick some of them up.': 'Mauere ein paar davon zu.',
+  'has {number} floors; {most} is the most': 'hat {number} Stockwerke; höchstens {most} sind erlaubt',
+  'has {number} wings; {most} is the most': 'hat {number} Flügel; höchstens {most} sind erlaubt',
+  'has {number} arrangements; {most} is the most': 'hat {number} Einteilungen; höchstens {most} sind erlaubt',
+  'lists {number} things; {most} is the most': 'zählt {number} Dinge auf; höchstens {most} sind erlaubt',
+  'Leave some of them out.': 'Lass ein paar davon weg.',
+  'has {number} more places where zones overlap': 'hat {number} weitere Stellen, an denen sich Bereiche überschneiden',
+  'Part those that are told first; the rest is looked at after that.': 'Trenn erst die genannten; danach wird der Rest angesehen.',
+  'has more faults than anybody would read: only the first are told':
+    'hat mehr Fehler, als jemand lesen würde: Nur die ersten sind genannt',
+  'Mend these, then look again.': 'Behebe diese, dann sieh noch einmal nach.',
   'has no rooms': 'hat keine Zimmer',
   'Add one under [floors.NAME.rooms]; `lucky house new` writes a house to begin with.': 'Zeichne eins, oder fang mit einer Vorlage an.',
   'stands twice; every zone needs a name of its own': 'steht zweimal da; jeder Bereich braucht einen eigenen Namen',
@@ -35,6 +49,17 @@ export const REMARKS: Record<string, string> = {
     'ist von {main} aus durch Türen nicht zu erreichen, ebenso wenig {others} (H2)',
   'It touches nothing that can be reached: move it beside something, or build a hallway or stairs.':
     'Es berührt nichts, was zu erreichen ist: Rück es an etwas heran, oder bau einen Flur oder eine Treppe.',
+  '{name} leads nowhere: draw stairs on the other floor, and let the two lead to each other (Leads to).':
+    '{name} führt nirgendwohin: Zeichne auf dem anderen Stockwerk eine Treppe und lass beide zueinander führen (Führt nach).',
+  'Stairs are joined by hand: let {name} lead to {other}: "Leads to" beside the plan; in a file leads_to, in both of them.':
+    'Treppen verbindet man von Hand: Lass {name} nach {other} führen: „Führt nach“ neben dem Plan; in einer Datei leads_to, in beiden.',
+  'leads nowhere': 'führt nirgendwohin',
+  'is not valid TOML: {reason}': 'ist kein gültiges TOML: {reason}',
+  'Look for a bracket, a brace, a comma or a quotation mark that is missing or one too many.':
+    'Such nach einer Klammer, einem Komma oder einem Anführungszeichen, das fehlt oder zu viel ist.',
+  '{key} stands twice in the same table': '{key} steht zweimal in derselben Tabelle',
+  '{key} stands twice in the same table, already in line {line}': '{key} steht zweimal in derselben Tabelle, schon in Zeile {line}',
+  'Keep one of the two, or call one of them something else.': 'Behalte eins von beiden, oder nenn eins anders.',
   'A door between {a} and {b} would do: {written}.': 'Eine Tür zwischen {a} und {b} täte es: {written}.',
   "Number the rooms 1, 2, 3 and so on, in the order of the Doctor's round.":
     'Nummeriere die Zimmer 1, 2, 3 und so fort, wie der Doktor sie besucht.',

@@ -1,32 +1,9 @@
-// Where a house is between two visits: in this browser, and in links that carry the whole of it behind the #.
+// Houses on their way: links that carry the whole of one behind the #, and files.
 
 import { unpack } from '../replay/link'
 import { urlOf } from '../route'
-import { recall, remember } from '../storage'
-import type { Deck } from './deck'
-import { isHouse, type House } from './house'
 
-const KEY = 'drawn house'
 const PREFIX = 'drawn:' // of such words where a board is chosen
-
-/** All that is kept: the house, its cards, and the text it came from, for its comments. */
-export interface Kept {
-  house: House
-  deck: Deck | null
-  base: string
-}
-
-/** The house this browser keeps, if any. */
-export function kept(): Kept | null {
-  try {
-    const found = JSON.parse(recall(KEY)) as Kept
-    return isHouse(found.house) ? found : null
-  } catch {
-    return null
-  }
-}
-
-export const keep = (what: Kept): void => remember(KEY, JSON.stringify(what))
 
 /** The address of a house, made of the words that the server gave for it and its cards. */
 export function linkTo(board: string, cards: string): string {

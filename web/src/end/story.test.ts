@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CardInfo, ChancesRow, Snapshot } from '../messages'
 import { eventOf } from '../testing'
-import { biggestSwing, ending, tally } from './story'
+import { turningPoint, ending, tally } from './story'
 
 const seats = (...names: string[]): Snapshot['seats'] =>
   names.map(
@@ -60,10 +60,12 @@ it('counts turns, attempts, foils, luck and cards, but not the deal', () => {
   ])
 })
 
-it('finds the turn after which most had changed, the end aside', () => {
+it('finds the turn that brought the winner most, the last one too, and none that brought little', () => {
   const row = (after: number, ...by_seat: number[]): ChancesRow => ({ after, by_seat })
   const rows = [row(0, 0.5, 0.5), row(3, 0.6, 0.4), row(7, 0.15, 0.85), row(9, 0.3, 0.7), row(12, 1, 0)]
-  expect(biggestSwing(rows, ['Ada', 'Basil'])).toEqual({ turn: 2, name: 'Ada', before: 0.6, after: 0.15, action: 3 })
-  expect(biggestSwing(rows.slice(-2), ['Ada', 'Basil'])?.after).toBe(1)
-  expect(biggestSwing([], [])).toBeNull()
+  expect(turningPoint(rows, ['Ada', 'Basil'])).toEqual({ turn: 4, name: 'Ada', before: 0.3, after: 1, action: 9 })
+  expect(turningPoint(rows.slice(0, -1), ['Ada', 'Basil'])).toBeNull() // nobody has won
+  expect(turningPoint([row(0, 0.5, 0.5), row(3, 0.7, 0.3), row(5, 0.85, 0.15), row(8, 1, 0)], ['Ada', 'Basil'])?.turn).toBe(1)
+  expect(turningPoint([row(0, 0.8, 0.2), row(3, 0.9, 0.1), row(8, 1, 0)], ['Ada', 'Basil'])).toBeNull()
+  expect(turningPoint([], [])).toBeNull()
 })

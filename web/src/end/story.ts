@@ -70,16 +70,15 @@ export function tally(story: readonly GameEvent[], names: readonly string[], dec
   return [...rows.values()]
 }
 
-/** Where somebody's chances changed most from one turn to the next. That the game ended is not among them, unless there is nothing else. */
-export function biggestSwing(rows: readonly ChancesRow[], names: readonly string[]): Swing | null {
-  let best: Swing | null = null
-  const until = rows.length > 2 ? rows.length - 1 : rows.length
-  for (let k = 1; k < until; k++) {
-    rows[k]!.by_seat.forEach((after, seat) => {
-      const before = rows[k - 1]!.by_seat[seat] ?? 0
-      if (best === null || Math.abs(after - before) > Math.abs(best.after - best.before))
-        best = { turn: k, name: names[seat] ?? '', before, after, action: rows[k - 1]!.after }
-    })
-  }
-  return best
+const SWING = 0.15 // of chance: a turn that brought the winner less was no turning point
+
+/** The turn in which the winner's chances rose most; null if they never rose much in one, or nobody has won. */
+export function turningPoint(rows: readonly ChancesRow[], names: readonly string[]): Swing | null {
+  const winner = rows.at(-1)?.by_seat.indexOf(1) ?? -1
+  const shares = rows.map(({ by_seat }) => by_seat[winner] ?? 0)
+  const rise = (turn: number): number => shares[turn]! - shares[turn - 1]!
+  let best = 1
+  for (let turn = 2; turn < rows.length; turn++) if (rise(turn) > rise(best)) best = turn
+  if (winner < 0 || rows.length < 2 || rise(best) < SWING) return null
+  return { turn: best, name: names[winner] ?? '', before: shares[best - 1]!, after: shares[best]!, action: rows[best - 1]!.after }
 }

@@ -15,7 +15,7 @@ it('waits for an action on the last page of each step, and on no other', () => {
 it('counts pages up to the end', () => {
   expect(pagesBefore('enter', 0)).toBe(0)
   expect(pagesBefore('draw', 1)).toBe(4)
-  expect(pagesBefore('end', 0)).toBe(PAGES - 1)
+  expect(pagesBefore('end', 0)).toBe(PAGES)
 })
 
 it('asks for the last control an action needs first, and for the way back last', () => {

@@ -30,7 +30,7 @@ export const STEPS: Record<string, Page[]> = {
   finish: [page('finish', 'action')],
 }
 
-export const PAGES = Object.values(STEPS).flat().length + 1 // the end is one, too
+export const PAGES = Object.values(STEPS).flat().length
 
 /** How many pages come before one of a step. */
 export function pagesBefore(step: string, index: number): number {

@@ -71,9 +71,9 @@ export class Tutor implements Guard {
     return this.step === 'foil' ? 'struck' : 'last'
   }
 
-  /** How many pages have been read, the present one too. */
+  /** How many pages have been read: the present one too, and that of one's own attempt while it is being answered. */
   get pagesRead(): number {
-    return pagesBefore(this.step, this.#read) + (this.over ? 1 : this.page ? 1 : 0)
+    return pagesBefore(this.step, this.#read) + (this.page || (!this.over && this.#meanwhile === 'last') ? 1 : 0)
   }
 
   /** Whether there is more to read before there is something to do. */

@@ -128,6 +128,17 @@ export async function synchronise(key: string): Promise<RingTable[]> {
   return all
 }
 
+let latest: RingTable[] = []
+
+/** The tables of one's ring when the start page is opened, before their list is shown; nothing if they cannot be had. */
+export async function firstLook(): Promise<void> {
+  takeRing()
+  latest = ringKey() ? await synchronise(ringKey()).catch(() => []) : []
+}
+
+/** What was found then. */
+export const firstFound = (): RingTable[] => latest
+
 export const forgetRingTable = (key: string, table = ''): Promise<unknown> => ask('POST', 'api/ring/forget', { table }, key)
 
 /** Take the ring off the house, and forget the key. */

@@ -1,9 +1,10 @@
 // A game being seen again: which moment of it, whose cards are seen, and whether it plays by itself.
 
 import type { Speed } from '../board/motions'
+import { knownReport } from '../coach/coach'
 import { ask } from '../http'
 import { recallAmong, remember } from '../storage'
-import type { ChancesRow, CoachReport, GameEvent, GetReplay, MadeTable, PlayOn, Replay } from '../messages'
+import type { ChancesRow, CoachReport, GameEvent, GetReplay, JudgedDecision, MadeTable, PlayOn, Replay } from '../messages'
 import { tokenOf } from '../table/keys'
 import { SPEEDS } from '../table/settings.svelte'
 import { fetchChances } from './chances'
@@ -36,6 +37,9 @@ export class Playback {
   readonly turns = $derived(turnsOf(this.moments))
   readonly attempts = $derived(attemptsOf(this.moments))
   readonly last = $derived(Math.max(0, this.moments.length - 1))
+
+  /** What the coach says about the decision that comes next; null if that is none of which they told. */
+  readonly judged = $derived<JudgedDecision | null>(this.report?.costliest.find(({ after }) => after === this.at) ?? null)
 
   constructor(readonly source: Source) {}
 
@@ -82,6 +86,7 @@ export class Playback {
       if (asked !== this.#asked) return
       this.replay = found
       this.viewer = viewer
+      if (viewer !== null) this.report ??= knownReport(this.source, viewer)
       this.newEvents = []
       this.rows = []
       this.chancesComplete = false

@@ -1,8 +1,8 @@
 // A moment in words: what was done and what came of it, and who did it.
 
-import { isOne } from '../events'
+import { isOne, storyLines } from '../events'
 import { REPLAY } from '../words/replay'
-import { SERVER } from '../words/server'
+import { lineText } from '../words/story'
 import type { Moment } from './frames'
 
 const GRAVE = ['attempted', 'countered', 'killed', 'died'] as const
@@ -10,8 +10,8 @@ const GRAVE = ['attempted', 'countered', 'killed', 'died'] as const
 /** What happened, in full. */
 export function sentencesOf({ seat, events }: Moment): string {
   if (seat === null) return REPLAY.dealt
-  const shown = events.filter(({ event }) => event !== 'turn') // the turns are headings
-  return shown.map((event) => SERVER.event(event)).join(' ')
+  const shown = storyLines(events).filter(({ event }) => event.event !== 'turn') // the turns are headings
+  return shown.map(lineText).join(' ')
 }
 
 /** Who is to be shown beside it: whoever did it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import english from '../../../docs/rules.md?raw'
 import { excerpt, readBlocks, readBook, ruleOf } from './book'
-import { rulePath, RULES_PAGES, shows } from './pages'
+import { EDITION_PAGES, rulePath, RULES_PAGES, shows } from './pages'
 
 const book = readBook(english)
 const ids = [...english.matchAll(/<a id="(\w+)">/g)].map((found) => found[1]!)
@@ -44,7 +44,19 @@ describe('pages', () => {
       excerpt(book, (rule) => shows(page, rule))
         .map((section) => section.letter)
         .join('')
-    expect(RULES_PAGES.map(shown)).toEqual(['SMVAEH', 'SMH', 'SMH', 'SMAEH', 'MVAE'])
+    expect(RULES_PAGES.map(shown)).toEqual(['SMVAEH', 'SMH', 'SMH', 'SMAEH', 'SMVAE'])
+  })
+
+  test("what hands and piles tell stands on every edition's page", () => {
+    expect(EDITION_PAGES.every((page) => shows(page, 'M19'))).toBe(true)
+    expect(JSON.stringify(ruleOf(book, 'M19'))).toContain('in all editions')
+  })
+
+  test('no page begins a rule with what belongs to another', () => {
+    for (const page of EDITION_PAGES) {
+      const first = excerpt(book, (rule) => shows(page, rule)).flatMap(({ parts }) => parts.flatMap(({ rules }) => rules))
+      for (const { body } of first) expect(JSON.stringify(body[0])).not.toMatch(/"text":\["And /)
+    }
   })
 
   test('every rule has an address, in its edition if it stands there', () => {

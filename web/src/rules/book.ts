@@ -20,12 +20,12 @@ export type Section = { letter: string; title: string; intro: Block[]; parts: Pa
 
 const ITEM = /^- <a id="(\w+)"><\/a>\*\*\w+(?: ([^*]+?))?\*\* ?/
 
-/** Read the whole file; what stands before the first section is about the file itself. */
+/** Read the sections of numbered rules; what stands before them is for whoever reads the file itself. */
 export function readBook(source: string): Section[] {
   const ids = new Set([...source.matchAll(/<a id="(\w+)">/g)].map((found) => found[1]!))
   return source
     .split(/^## /m)
-    .slice(1)
+    .filter((text) => /^[A-Z]\. /.test(text))
     .map((text) => readSection(text.split('\n'), ids))
 }
 

@@ -3,7 +3,9 @@ import english from '../../../docs/rules.md?raw'
 import german from '../../../docs/rules.de.md?raw'
 import type { CardInfo } from '../messages'
 import { readBook } from './book'
-import { cutAt, findCards, findRules } from './search'
+import { RULES } from '../words/rules'
+import { rules as ruled } from '../words/de/rules'
+import { cutAt, findCards, findNearest, findRules } from './search'
 
 const book = readBook(english)
 const ids = (query: string, of = book): string[] => findRules(of, query).map(({ rule }) => rule.id)
@@ -44,4 +46,22 @@ test('a text is cut at what was looked for', () => {
   expect(cutAt('Türen und Tore', ['tur', 'or'])).toEqual(['', 'Tür', 'en und T', 'or', 'e'])
   expect(cutAt('Groß', ['gross'])).toEqual(['', 'Groß'])
   expect(cutAt('nothing', ['x'])).toEqual(['nothing'])
+})
+
+test('where no rule has every word, what is missing is named and the nearest rules are shown', () => {
+  const query = 'can he see me through a Xylophone'
+  expect(ids(query)).toEqual([])
+  const { missing, nearest } = findNearest(book, query)
+  expect(missing).toEqual(['Xylophone'])
+  expect(nearest.length).toBeGreaterThan(0)
+  expect(nearest.map(({ rule }) => rule.id)).toContain('S2')
+  expect(findNearest(book, 'xylophone')).toEqual({ missing: ['xylophone'], nearest: [] })
+  expect(findNearest(book, 'Doctor Kitchen Reasons').missing).toEqual([])
+})
+
+test.each([RULES, ruled])('what is said where nothing was found names the words and advises no deed', (words) => {
+  expect(words.nothing(['Xylophon'], false)).toContain('Xylophon')
+  expect(words.nothing(['Xylophon'], true)).toContain('Xylophon')
+  for (const said of [words.nothing(['x'], false), words.nothing(['x'], true), words.nothing([], true)])
+    expect(said).not.toMatch(/allowed|erlaubt/)
 })

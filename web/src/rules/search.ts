@@ -29,18 +29,51 @@ function saying(blocks: readonly Block[]): string {
     .join(' ')
 }
 
+/** Every rule of the book with its words, as they are compared. */
+const allOf = (book: readonly Section[]): { found: FoundRule; text: string }[] =>
+  book.flatMap(({ title: section, parts }) =>
+    parts.flatMap(({ rules }) =>
+      rules.map((rule) => ({ found: { rule, section }, text: folded(`${rule.id} ${rule.title} ${saying(rule.body)} ${section}`) })),
+    ),
+  )
+
 /** The rules that hold every word, in the order of the book; one whose number was asked for comes first. */
 export function findRules(book: readonly Section[], query: string): FoundRule[] {
   const words = wordsOf(query)
   if (!words.length) return []
-  const asked = (rule: Rule): boolean => words.includes(rule.id.toLowerCase())
-  const holds = ({ rule, section }: FoundRule): boolean => {
-    const text = folded(`${rule.id} ${rule.title} ${saying(rule.body)} ${section}`)
-    return words.every((word) => text.includes(word))
-  }
-  const all = book.flatMap(({ title, parts }) => parts.flatMap(({ rules }) => rules.map((rule) => ({ rule, section: title }))))
-  return all.filter(holds).sort((a, b) => Number(asked(b.rule)) - Number(asked(a.rule)))
+  const asked = ({ rule }: FoundRule): boolean => words.includes(rule.id.toLowerCase())
+  const found = allOf(book).flatMap(({ found, text }) => (words.every((word) => text.includes(word)) ? [found] : []))
+  return found.sort((a, b) => Number(asked(b)) - Number(asked(a)))
 }
+
+const NEAREST = 5 // rules that are shown where none holds every word
+
+/**
+ * Where no rule holds every word: the words, as they were typed, that none holds, and the rules that come nearest. A word counts for as
+ * much as there are rules without it, and in a short rule for more.
+ */
+export function findNearest(book: readonly Section[], query: string): { missing: string[]; nearest: FoundRule[] } {
+  const all = allOf(book)
+  const words = query.split(/[\s\u00a0]+/).filter((word) => folded(word))
+  const weights = words.map((word) => {
+    const held = all.filter(({ text }) => beginsIn(text, folded(word))).length
+    return held ? Math.log(all.length / held) : 0
+  })
+  const score = (text: string): number =>
+    words.reduce((sum, word, k) => sum + (beginsIn(text, folded(word)) ? weights[k]! : 0), 0) / Math.cbrt(text.length)
+  const ranked = all.map(({ found, text }) => ({ found, score: score(text) })).filter(({ score }) => score > 0)
+  return {
+    missing: [...new Set(words)].filter((word) => !all.some(({ text }) => text.includes(folded(word)))),
+    nearest: ranked
+      .sort((a, b) => b.score - a.score)
+      .slice(0, NEAREST)
+      .map(({ found }) => found),
+  }
+}
+
+/** Whether a word of a text begins so. */
+const beginsIn = (text: string, word: string): boolean =>
+  ` ${text}`.replace(/[^\p{L}\p{N}]+/gu, ' ').includes(` ${word.replace(/[^\p{L}\p{N}]+/gu, '')}`)
 
 /** The cards of that name, each once; `nameOf` says what a card is called in the reader's language. */
 export function findCards(cards: readonly CardInfo[], query: string, nameOf: (card: CardInfo) => string): CardInfo[] {

@@ -2,12 +2,19 @@
 
 export class Updates {
   ready = $state(false)
+  kept = $state(false) // every file is here since a moment ago: from now on it works without a connection
   #waiting: ServiceWorker | null = null
 
   /** Begin to keep the site, and look for newer ones. `first` is done when it has been kept for the first time. */
   async watch(first: () => void): Promise<void> {
     if (!('serviceWorker' in navigator)) return
-    if (!navigator.serviceWorker.controller) navigator.serviceWorker.addEventListener('controllerchange', first, { once: true })
+    if (!navigator.serviceWorker.controller) {
+      const done = (): void => {
+        this.kept = true
+        first()
+      }
+      navigator.serviceWorker.addEventListener('controllerchange', done, { once: true })
+    }
     try {
       const registration = await navigator.serviceWorker.register('sw.js')
       const look = (): void => {

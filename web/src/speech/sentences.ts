@@ -1,6 +1,6 @@
 // What happened, as one tells it aloud: what belongs together in one sentence, in its order, and nothing that goes without saying.
 
-import { actorOf, isOne, type EventOf } from '../events'
+import { actorOf, isOne, withoutDeals, type EventOf } from '../events'
 import type { GameEvent } from '../messages'
 import { SERVER } from '../words/server'
 import { SPEECH, type Walk } from '../words/speech'
@@ -11,8 +11,9 @@ const UNSAID = ['dealer', 'shown', 'placed', 'dealt', 'discarded'] as const
 /** Events as sentences, for somebody who is one of the players, or none. */
 export function sentencesOf(events: readonly GameEvent[], me: string | null): string[] {
   const said: string[] = []
-  for (let k = 0; k < events.length;) {
-    const [sentence, used] = next(events.slice(k), me)
+  const told = withoutDeals(events)
+  for (let k = 0; k < told.length;) {
+    const [sentence, used] = next(told.slice(k), me)
     if (sentence) said.push(sentence)
     k += used
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Catalogue, Explained } from '../messages'
+import type { Catalogue, Explained, Verdict } from '../messages'
 import {
   choicesOf,
   extras,
@@ -10,6 +10,7 @@ import {
   quickTable,
   setupOf,
   tableOf,
+  usefulSwitches,
   withoutSeats,
   withSwitch,
   withVariant,
@@ -31,9 +32,9 @@ const edition = (name: string, board: string) => ({
 })
 
 const catalogue: Catalogue = {
-  editions: [edition('free', 'old'), edition('anniversary', 'new')],
+  editions: [{ ...edition('free', 'old'), switches: ['spite', 'dog_spite'] }, edition('anniversary', 'new')],
   variants: [thing('super', ['spite']), thing('murder'), thing('dog'), thing('revenge', ['murder', 'dog']), thing('re-entry', ['murder'])],
-  switches: [thing('spite')],
+  switches: [thing('spite'), thing('dog_spite', ['dog', 'spite'])],
   pets: [thing('cat'), { ...thing('dog'), title: 'Shamrock' }],
   escapes: [thing('no')],
   boards: [
@@ -146,6 +147,20 @@ describe('variants', () => {
     expect(isNeeded(catalogue, spiteful, 'spite')).toBe(true)
     expect(isNeeded(catalogue, plain, 'spite')).toBe(false)
     expect(withSwitch(catalogue, spiteful, 'spite', false)).toMatchObject({ variants: [], switches: { spite: false } })
+  })
+})
+
+describe('switches', () => {
+  it('are offered where they make a difference, or have been turned', () => {
+    const draft = plainDraft(catalogue, '')
+    const names = (inForce: Record<string, boolean> | null): string[] =>
+      usefulSwitches(catalogue, draft, inForce && ({ in_force: inForce } as Verdict)).map(({ name }) => name)
+    expect(names(null)).toEqual(['spite'])
+    expect(names({ spite: true, dog_spite: true })).toEqual(['spite', 'dog_spite'])
+    choicesOf(draft).switches = { dog_spite: false }
+    expect(names({ spite: true })).toEqual(['spite', 'dog_spite'])
+    draft.edition = 'anniversary'
+    expect(names({ spite: true })).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 // A table as somebody is setting it, before it is one. Nothing here knows a rule: what goes with what, the server says.
 
-import type { BoardChoice, Catalogue, EditionCard, NewTable, OpeningChoice, Options, SeatRequest } from '../messages'
+import type { BoardChoice, Catalogue, EditionCard, Explained, NewTable, OpeningChoice, Options, SeatRequest, Verdict } from '../messages'
 import { GRAMMAR } from '../words/grammar'
 import { SERVER } from '../words/server'
 
@@ -126,6 +126,13 @@ export function extras(catalogue: Catalogue, draft: Draft): string[] {
     ...catalogue.pets.filter((one) => pets.includes(one.name)),
   ]
   return chosen.map((one) => SERVER.phrase(one.title))
+}
+
+/** The switches an edition offers, but for those that would make no difference as things stand. */
+export function usefulSwitches(catalogue: Catalogue, draft: Draft, verdict: Verdict | null): Explained[] {
+  const offered = catalogue.switches.filter(({ name }) => editionOf(catalogue, draft).switches.includes(name))
+  const turned = choicesOf(draft).switches
+  return offered.filter(({ name, needs }) => !needs.length || name in turned || name in (verdict?.in_force ?? {}))
 }
 
 /** Whether a variant that is on cannot do without a switch, or another variant. */

@@ -3,4 +3,4 @@
 import { recall, remember } from '../storage'
 
 export const lastName = (): string => recall('name')
-export const keepName = (name: string): void => remember('name', name.trim())
+export const keepName = (name: string): boolean => remember('name', name.trim())

@@ -1,6 +1,6 @@
 // What the story says about one seat, and about the whole game.
 
-import { isOne } from '../events'
+import { isOne, withoutDeals } from '../events'
 import type { GameEvent, Snapshot } from '../messages'
 import type { Digest } from '../words/pace'
 
@@ -21,7 +21,7 @@ export function skipped(story: readonly GameEvent[], state: Snapshot, me: string
 /** What happened in a part of the story that nobody watched. */
 export function digest(events: readonly GameEvent[], me: string | null): Digest {
   const found: Digest = { turns: 0, strikes: [], drew: [], dead: [], dark: false }
-  for (const event of events) {
+  for (const event of withoutDeals(events)) {
     const latest = found.strikes.at(-1)
     if (event.event === 'strolled')
       found.turns += 1 // as he does after every turn

@@ -69,11 +69,15 @@ export const ABOUT = section('about', {
   program: 'The program',
   version: (version: string): string => `Lucky Mansion ${version}, under the MIT licence: use it, change it, pass it on.`,
   credit:
-    'An unofficial adaptation of the board game Kill Doctor Lucky, designed by James Ernest with ' +
-    'Rick Fish and published by Cheapass Games. “Kill Doctor Lucky” and “Cheapass Games” are their owners’ marks. ' +
+    'An unofficial adaptation of a board game. Kill Doctor Lucky is © and ™ 1999, 2011 James Ernest and Cheapass Games. ' +
     'Nobody connected with them has made, checked or approved this program.',
+  thanks:
+    'Designed by James Ernest and Rick Fish, with help from Dave Howell, Toivo Rovainen and E. Jordan Bojar. The dog is ' +
+    'Michelle Elbert’s, Bill Maxwell’s and James “Diego” Pinkerton’s. The anniversary edition was illustrated by Israel Evans, ' +
+    'BJ Becker and James Ernest, and edited by Carol Monahan, Mike Selinker and Cathy Saxton.',
   claims: 'What thirty million games say about the rules',
   ours:
     'It is not for sale. Code, drawings, sounds and words are our own; the rules and the facts of boards ' +
-    'and decks are theirs, told in our own way. If you enjoy it, buy the real thing: it comes with cardboard.',
+    'and decks are theirs, told in our own way. If you enjoy it, pay them what it was worth to you, or buy the real thing, ' +
+    'which comes with cardboard:',
 })

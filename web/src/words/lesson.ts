@@ -3,6 +3,7 @@
 import { GRAMMAR } from './grammar'
 import { section } from './language.svelte'
 import { NAMES } from './names'
+import { told } from './tell'
 
 /** The moment somebody is told about. Rooms and cards go by their English names; a language calls them what it likes. */
 export interface Moment {
@@ -25,8 +26,10 @@ export interface Moment {
 /** An instruction: what comes before the name of a control, that name as the control bears it, and what comes after. */
 type Order = [string, string, string]
 
+/** What the terminal's butler says too. */
+export const BUTLER = told('butler', {})
+
 export const LESSON = section('lesson', {
-  butler: 'Grimsby, the butler',
   next: 'Next',
   skip: 'Skip the lesson',
   progress: (step: number, steps: number): string => `${step} of ${steps}`,
@@ -105,7 +108,6 @@ export const LESSON = section('lesson', {
   done: 'You did it',
   doneAbout: 'The Doctor is dead, and I have the rest of the evening off.',
   learned: ['Be in his room, alone and unseen.', 'Stand where he will walk in, and you play again.', 'Luck runs out. Spite does not.'],
-  doneNext: 'That was the whole game. The guests at the next one have not read the script.',
   real: 'Play a real game',
   rules: 'The rules',
   house: 'Close',

@@ -1,8 +1,9 @@
 // What is said about seats, piles, attempts and hints. lucky.saying.people and lucky.saying.attempt in Python.
 
-import type { Action, CardInfo } from '../messages'
+import type { Action, Advice, AdvisedAction, CardInfo } from '../messages'
 import { ACTIONS } from './actions'
 import { GRAMMAR } from './grammar'
+import { SERVER } from './server'
 import { percent, tell, told } from './tell'
 
 export const piles = told('piles', {
@@ -34,21 +35,38 @@ export const meter = told('meter', {
   turned: (points: number[]): string => tell('meter', 'turned', { points: points.join(', ') }),
 })
 
-const EVEN = 0.02 // a difference in chances that is none
-
 export const advice = told('advice', {
   chance: (share: number): string => tell('advice', 'chance', { share: percent(share) }),
   /** Something that might be done, as the bot calls it. */
   candidate: (text: string, action: Action | undefined, hand: readonly CardInfo[], me: string | null): string =>
     action ? ACTIONS.label(action, hand, me) : GRAMMAR.capital(text),
-  /** What it makes of the best of them. */
-  sentence: (text: string, [first, second]: readonly { text: string; chance: number }[]): string =>
-    tell('advice', 'sentence', {
-      text,
-      first: first?.text,
-      second: second?.text,
-      share: percent(first?.chance ?? 0),
-      other: percent(second?.chance ?? 0),
-      close: first && second && first.chance - second.chance < EVEN,
-    }),
+  /** The sentence for those who do not see the list below it. */
+  spoken: (advice: Said, candidates: readonly Thought[]): string => {
+    const best = bestOf(candidates)
+    return `${sentenceOf(advice, candidates)}${best.length > 2 ? ` ${best.join('; ')}.` : ''}`
+  },
+  sentence: sentenceOf,
 })
+
+type Said = Pick<Advice, 'sentence' | 'why' | 'template' | 'facts'>
+type Thought = Omit<AdvisedAction, 'action'>
+
+/** By name: the first, and what is as good. */
+function bestOf(candidates: readonly Thought[]): string[] {
+  return candidates.flatMap(({ text, even }, k) => (k === 0 || even ? [text] : []))
+}
+
+/** What it makes of the best of them, and why. */
+function sentenceOf(advice: Said, candidates: readonly Thought[]): string {
+  const best = bestOf(candidates)
+  const [first, second] = candidates
+  const said = tell('advice', 'sentence', {
+    text: advice.sentence,
+    first: first?.text,
+    second: second?.text,
+    share: percent(first?.chance ?? 0),
+    other: percent(second?.chance ?? 0),
+    even: best.length > 1 ? best.length : 0,
+  })
+  return [said, SERVER.phrase(advice.why ?? '', advice)].filter(Boolean).join(' ')
+}

@@ -24,7 +24,7 @@ export const RULES = section('rules', {
   titles: {
     all: 'The rules',
     original: 'The original edition, 1996',
-    free: 'The free edition, 2002',
+    free: 'The free edition, 2011',
     anniversary: 'The 19.5th Anniversary edition, 2016',
     variants: 'Variants, pets, strangers and ghosts',
   },
@@ -114,8 +114,13 @@ export const RULES = section('rules', {
   searchFor: 'A word, a rule’s number, a card',
   searchAll: 'Search the whole book',
   found: (rules: number, cards: number): string =>
-    rules + cards === 0
-      ? 'Nothing found. Perhaps it is allowed.'
-      : `Found: ${GRAMMAR.list([...(rules ? [GRAMMAR.count(rules, 'rule')] : []), ...(cards ? [GRAMMAR.count(cards, 'card')] : [])])}`,
+    `Found: ${GRAMMAR.list([...(rules ? [GRAMMAR.count(rules, 'rule')] : []), ...(cards ? [GRAMMAR.count(cards, 'card')] : [])])}`,
+  nothing: (missing: readonly string[], near: boolean): string => {
+    const words = missing.map((word) => `“${word}”`).join(', ')
+    if (!near) return `Nothing found here for ${words}. Try another word, a rule’s number or the name of a card.`
+    return missing.length
+      ? `No rule here has all of these words; none has ${words}. These come nearest. Try another word for what is missing.`
+      : 'No rule here has all of these words. These come nearest. With fewer words there is more.'
+  },
   contents: 'On this page',
 })

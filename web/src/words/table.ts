@@ -23,7 +23,7 @@ export const ACTION_PANEL = told('actionPanel', {
 
 export const ANSWER_AHEAD = told('answerAhead', {})
 
-export const LOG = told('log', {})
+export const LOG = told('log', { dealt: (number: number): string => tell('log', 'dealt', { number }) })
 
 export const CHAT = told('chat', {})
 

@@ -5,7 +5,6 @@ import type { Moment } from '../lesson'
 import { capital, cardName, from, inside, into, list, quoted, speaker } from './speaker.ts'
 
 export const lesson: Words['lesson'] = {
-  butler: 'Grimsby, der Butler',
   next: 'Weiter',
   skip: 'Lektion überspringen',
   progress: (step, steps) => `${step} von ${steps}`,
@@ -87,7 +86,6 @@ export const lesson: Words['lesson'] = {
     'Steh, wo er hereinplatzt, und du bist wieder dran.',
     'Glück geht aus. Groll nicht.',
   ],
-  doneNext: 'Das war das ganze Spiel. Die Gäste des nächsten haben das Drehbuch nicht gelesen.',
   real: 'Ein richtiges Spiel',
   rules: 'Die Regeln',
   house: 'Schließen',

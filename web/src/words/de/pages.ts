@@ -115,13 +115,17 @@ export const about: Words['about'] = {
   program: 'Das Programm',
   version: (version) => `Lucky Mansion ${version}, unter der MIT-Lizenz: Benutz es, ändere es, gib es weiter.`,
   credit:
-    'Eine inoffizielle Bearbeitung des Brettspiels Kill Doctor Lucky von James Ernest mit Rick Fish, ' +
-    'erschienen bei Cheapass Games. „Kill Doctor Lucky“ und „Cheapass Games“ sind Marken ihrer Inhaber. ' +
+    'Eine inoffizielle Bearbeitung eines Brettspiels. Kill Doctor Lucky: © und ™ 1999, 2011 James Ernest und Cheapass Games. ' +
     'Niemand von dort hat dieses Programm gemacht, geprüft oder gebilligt.',
+  thanks:
+    'Entworfen von James Ernest und Rick Fish, mit Hilfe von Dave Howell, Toivo Rovainen und E. Jordan Bojar. Der Hund ist von ' +
+    'Michelle Elbert, Bill Maxwell und James „Diego“ Pinkerton. Die Jubiläumsausgabe haben Israel Evans, BJ Becker und James Ernest ' +
+    'gezeichnet und Carol Monahan, Mike Selinker und Cathy Saxton lektoriert.',
   claims: 'Was dreißig Millionen Partien über die Regeln sagen (auf Englisch)',
   ours:
     'Es ist nicht zu verkaufen. Programm, Zeichnungen, Klänge und Worte sind von uns; die Regeln und was auf Plänen und ' +
-    'Karten steht, ist von ihnen, auf unsere Art erzählt. Wenn es dir gefällt, kauf das Original: Da ist Pappe dabei.',
+    'Karten steht, ist von ihnen, auf unsere Art erzählt. Wenn es dir gefällt, zahl ihnen, was es dir wert war, oder kauf das ' +
+    'Original, da ist Pappe dabei:',
 }
 
 export const invite: Words['invite'] = {

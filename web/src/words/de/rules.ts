@@ -1,7 +1,7 @@
 // German: the pages of the rules.
 
 import type { Words } from '../all'
-import { cards, count, list } from './speaker.ts'
+import { cards, count, list, quoted } from './speaker.ts'
 
 /** What the first two editions say alike. */
 const TURN: Record<string, string> = {
@@ -20,7 +20,7 @@ export const rules: Words['rules'] = {
   titles: {
     all: 'Die Regeln',
     original: 'Die Originalausgabe, 1996',
-    free: 'Die freie Ausgabe, 2002',
+    free: 'Die freie Ausgabe, 2011',
     anniversary: 'Die Ausgabe zum 19,5. Jubiläum, 2016',
     variants: 'Varianten, Haustiere, Fremde und Gespenster',
   },
@@ -118,9 +118,13 @@ export const rules: Words['rules'] = {
   search: 'Regeln durchsuchen',
   searchFor: 'Wort, Regelnummer oder Karte',
   searchAll: 'Im ganzen Buch suchen',
-  found: (rules, found) =>
-    rules + found === 0
-      ? 'Nichts gefunden. Vielleicht ist es erlaubt.'
-      : `Gefunden: ${list([...(rules ? [count(rules, 'Regel', 'Regeln')] : []), ...(found ? [cards(found)] : [])])}`,
+  found: (rules, found) => `Gefunden: ${list([...(rules ? [count(rules, 'Regel', 'Regeln')] : []), ...(found ? [cards(found)] : [])])}`,
+  nothing: (missing, near) => {
+    const words = missing.map(quoted).join(', ')
+    if (!near) return `Nichts gefunden zu ${words}. Versuch es mit einem anderen Wort, der Nummer einer Regel oder dem Namen einer Karte.`
+    return missing.length
+      ? `Keine Regel hier enthält all diese Wörter, und keine ${words}. Am nächsten kommen diese. Versuch es mit einem anderen Wort dafür.`
+      : 'Keine Regel hier enthält all diese Wörter. Am nächsten kommen diese. Mit weniger Wörtern findet sich mehr.'
+  },
   contents: 'Auf dieser Seite',
 }
