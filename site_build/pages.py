@@ -17,7 +17,7 @@ from lucky.service.board_pictures import BoardAsked, board_picture, cards
 from lucky.service.catalogue import cards_of, catalogue
 from site_build.grounds import prepared_grounds
 
-ONLY_SERVER = ("offline.html", "offline.css", "sw.js")  # what the client brings along for a server
+ONLY_SERVER = ("offline.html", "plain.css", "plain.js", "colours.css", "sw.js")  # what the client brings along for a server
 
 
 def assemble(site: Path, pyodide: Path, archives: tuple[Path, Path], engine: str, server: str, claims: Path | None) -> None:

@@ -9,18 +9,28 @@ const NAMED = /^(assets|python)\/|^answers\/ground-/ // these have a digest of w
 const WASM = /(?<=\/wasm-\w+)\.bin$/
 const pages = FILES.filter((file) => file.endsWith('index.html'))
 
+const SIDE_BY_SIDE = 6 // as many as a browser asks one host for at a time
+
 addEventListener('install', (event) => event.waitUntil(fetchAll()))
 
-/** Fetch what no cache has yet. Of a file whose name tells what is in it, an old copy is as good as a new one. */
+/** Fetch what no cache has yet, several files at a time: with most of them the way there and back is what takes long. */
 async function fetchAll() {
   const cache = await caches.open(KEPT + VERSION)
-  for (const [file, named] of FILES.map((file) => [file, NAMED.test(file)])) {
-    const known = named && (await caches.match(here(file)))
-    const answer = known || (await fetch(here(file), { cache: named ? 'default' : 'no-cache' }))
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-    if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone()).catch(() => undefined) // the page can unpack it too
-    await cache.put(here(file), answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer)
+  const waiting = FILES[Symbol.iterator]()
+  const fetchOn = async () => {
+    for (const file of waiting) await fetchOne(cache, file)
   }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fetchOn))
+}
+
+/** Of a file whose name tells what is in it, an old copy is as good as a new one. */
+async function fetchOne(cache, file) {
+  const named = NAMED.test(file)
+  const known = named && (await caches.match(here(file)))
+  const answer = known || (await fetch(here(file), { cache: named ? 'default' : 'no-cache' }))
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  if (WASM.test(file)) await keepUnpacked(cache, file, answer.clone()).catch(() => undefined) // the page can unpack it too
+  await cache.put(here(file), answer.redirected ? new Response(answer.body, { headers: answer.headers }) : answer)
 }
 
 /** Python itself also as the browser likes it best: it then keeps what it made of it, and the next start takes half the time. */
