@@ -1,4 +1,4 @@
-# Everything one does with a clone. `make help` lists it. What is installed stays in here: .venv, .venv-play, build/.
+# Everything one does with a clone. `make help` lists it. What is installed stays in here: .venv, .venv-play, .venv-site, build/.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -25,10 +25,10 @@ WEB := $(filter-out web/node_modules,$(wildcard web/* web/.npmrc)) $(shell find 
 SRC := $(shell find src/lucky -type f -not -path '*/__pycache__/*' -not -path 'src/lucky/static/*')
 
 # A script named like a module of the standard library cannot be checked together with the others.
-SCRIPTS := $(shell grep -lE '^\#!.*python' scripts/*)
+SCRIPTS := $(shell grep -lsE '^\#!.*python' scripts/*)
 SHADOWS := scripts/types
 
-.PHONY: help play test quick soak site site-for-tests check check-python check-client lint compiled browser bench pictures screenshots pythons clean
+.PHONY: help play test quick soak site site-for-tests check check-python check-client lint compiled browser bench bounds lock pictures screenshots pythons clean
 
 help: ## list what make can do
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-11s %s\n", $$1, $$2}'
@@ -49,9 +49,10 @@ quick: lint ## format, lint, types and the tests that need no server, database o
 	@echo "quick tests, engine interpreted"
 	@$(INTERPRETED) $(PYTEST) $(SIDE_BY_SIDE) --quick
 
-soak: compiled site-for-tests site ## hundreds of kills, thousands of games: before an issue is called done (an hour)
+soak: compiled site-for-tests site ## hundreds of kills, thousands of games, fuzzing: before an issue is called done (an hour and a half)
 	@if [ -d build/compiled ]; then export $(COMPILED); fi; \
 	echo "tests that try more" && LUCKY_SOAK=1 $(PYTEST) $(SIDE_BY_SIDE) -m soak && \
+	echo "fuzzing for half an hour" && .venv/bin/python scripts/fuzz --seconds $${FUZZ_SECONDS:-1800} && \
 	echo "a server that is killed 300 times" && .venv/bin/python scripts/torture --kills 300 && \
 	echo "two servers that are killed 300 times" && .venv/bin/python scripts/torture --kills 300 --servers 2 --postgres
 
@@ -79,8 +80,8 @@ compiled: .venv/.installed
 browser: .venv/.installed
 	@scripts/browser
 
-site: .venv/.installed ## the game as static files for any web host, in build/site (ARGS=--serve shows it)
-	@.venv/bin/python scripts/site $(ARGS)
+site: .venv-site/.installed ## the game as static files for any web host, in build/site (ARGS=--serve shows it)
+	@PYTHONPATH=src .venv-site/bin/python scripts/site $(ARGS)
 
 # The engine stays interpreted, since compiling takes a while; `make soak` plays the one that is published. Where something it is made
 # of cannot be had, its tests are skipped; in CI that is an error.
@@ -93,6 +94,12 @@ bench: .venv-play/.installed ## how fast it is
 pythons: ## install it and run the quick tests with every other Python that is here
 	@scripts/pythons
 
+bounds: ## install the lowest versions that pyproject.toml allows, then the newest, and try everything (20 minutes)
+	@$(PYTHON) scripts/bounds $(ARGS)
+
+lock: ## write requirements/*.lock anew: the newest versions of everything, with hashes
+	@$(PYTHON) scripts/lock --upgrade
+
 pictures: .venv/.installed ## draw the README's pictures anew
 	@.venv/bin/python scripts/pictures
 
@@ -100,7 +107,7 @@ screenshots: browser ## take pictures of every page into build/screenshots, the 
 	@.venv/bin/python scripts/screenshots --readme $(ARGS)
 
 clean: ## remove everything that was installed or built
-	@rm -rf .venv .venv-play build dist src/lucky/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	@rm -rf .venv .venv-play .venv-site build dist src/lucky/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 .venv-play/.installed: $(BUILD) $(WEB) $(SRC)
 	@$(call venv,.venv-play)
@@ -113,10 +120,27 @@ clean: ## remove everything that was installed or built
 .venv/.installed: $(BUILD) $(WEB)
 	@$(call venv,.venv)
 	@echo "installing Lucky Mansion for tests"
-	@.venv/bin/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' >.venv/build.txt
-	@.venv/bin/$(PIP_INSTALL) -r .venv/build.txt
-	@.venv/bin/$(PIP_INSTALL) --no-build-isolation -e '.[test]'
+	@if [ -n "$(LOCKED)" ]; then \
+		.venv/bin/$(PIP_INSTALL) --require-hashes -r requirements/test.lock && .venv/bin/$(PIP_INSTALL) --no-deps --no-build-isolation -e .; \
+	else \
+		$(call build_requirements,.venv) && .venv/bin/$(PIP_INSTALL) -r .venv/build.txt && \
+		.venv/bin/$(PIP_INSTALL) --no-build-isolation -e '.[test]'; \
+	fi
 	@touch $@
+
+# The page's own Python brings little, so what builds it needs little: the tools of a build, and what the game needs without a server.
+.venv-site/.installed: pyproject.toml
+	@$(call venv,.venv-site)
+	@echo "installing what the site is built with (a compiler and Node come first, and take a minute)"
+	@$(call build_requirements,.venv-site)
+	@.venv-site/bin/python -c 'import tomllib; needed = tomllib.load(open("pyproject.toml", "rb"))["project"]["dependencies"]; \
+		print(*(one for one in needed if "emscripten" not in one), sep="\n")' >>.venv-site/build.txt
+	@.venv-site/bin/$(PIP_INSTALL) -r .venv-site/build.txt
+	@touch $@
+
+define build_requirements
+$(1)/bin/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["build-system"]["requires"], sep="\n")' >$(1)/build.txt
+endef
 
 define venv
 [ -n "$(PYTHON)" ] || { echo "Python 3.11 or newer is needed. Install it, or say where it is: make PYTHON=/path/to/python3"; exit 1; }; \
