@@ -3,6 +3,7 @@
 import os
 import shutil
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,11 +20,11 @@ __all__ = ["postgres", "postgres_server"]
 STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subprocess", "arena", "BotWorkers", "Store"}
 # Files that take longer than the others, the longest first.
 LONG = (
-    *("test_leaks", "test_survival", "test_attack", "test_backup", "test_proxy", "test_server", "test_server_trouble"),
+    *("test_fuzz", "test_leaks", "test_survival", "test_attack", "test_backup", "test_proxy", "test_server", "test_server_trouble"),
     *("test_bad_requests", "test_server_guards", "test_health", "test_store", "test_press", "test_draw", "test_characters"),
     *("test_mcp", "test_env"),
     *("test_terminal", "test_terminal_remote", "test_terminal_plain", "test_terminal_replay", "test_terminal_ends"),
-    *("test_axe", "test_decisions", "test_table", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start"),
+    *("test_axe", "test_decisions", "test_touch", "test_table", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start"),
     *("test_screens", "test_language", "test_host", "test_keyboard"),
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -80,6 +81,14 @@ def is_quick(item: pytest.Item) -> bool:
     started = STARTS & vars(item.module).keys() if isinstance(item, pytest.Function) else set()
     asked = {"postgres_server", "base_url"} & {*getattr(item, "fixturenames", ())}
     return not (started or asked or item.path.stem in LONG or item.get_closest_marker("browser"))
+
+
+@pytest.fixture(autouse=True)
+def _clock_put_right() -> Iterator[None]:
+    """Whoever turns the clock puts it right again: else the tests that come after live in another year."""
+    clocks = (time.time, time.monotonic)
+    yield
+    assert (time.time, time.monotonic) == clocks, "this test left a clock turned"
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import httpx
@@ -90,7 +90,7 @@ def named(page: Page, how: str, name: str) -> Locator:
     return place.get_by_role("button", name=re.compile(rf"^{re.escape(name)}(?!\w)"))
 
 
-def obey(page: Page) -> bool:
+def obey(page: Page, press: Callable[[Locator], None] = Locator.click) -> bool:
     """Read on, or do what one is told to; whether there was anything left to do."""
     order = bidden(page)
     if order is None:
@@ -100,7 +100,7 @@ def obey(page: Page) -> bool:
     expect(control).to_have_count(1)
     if order != ("Press", "Next"):
         found(page, lambda: encloses(page.locator(".ring"), control), f"the ring round {order[1]}")
-    control.click()
+    press(control)
     expect(words(page).or_(the_end(page))).not_to_have_text(said, use_inner_text=True)
     return True
 

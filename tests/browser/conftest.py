@@ -14,6 +14,7 @@ from lucky.server.app import STATIC
 from site_build.serving import serving
 from tests.browser.at_lesson import hasty_house
 from tests.browser.at_site import SITE, Visit, visitors
+from tests.browser.console import unexpected
 from tests.browser.dice import DICE, WHIM
 from tests.patience import PATIENCE
 
@@ -21,8 +22,6 @@ HERE = Path(__file__).parent
 expect.set_options(timeout=PATIENCE * 1000)
 # Somebody may run pytest alone, before anything was built; where all is meant to be there, a missing client is a fault.
 BUILT = (STATIC / "index.html").exists() or "CI" in os.environ
-REFUSED = "net::ERR_CONNECTION_REFUSED"  # Chromium notes every knock at a closed door, whatever the page makes of it
-RESET = "net::ERR_CONNECTION_RESET"  # and a door that closes while it stands there
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -82,8 +81,7 @@ def arrive(new_context: Callable[..., BrowserContext], request: pytest.FixtureRe
         return page
 
     yield arrive
-    expected = (REFUSED, RESET) if request.node.get_closest_marker("server_ends") else (REFUSED,)
-    assert [line for line in said if not any(how in line for how in expected)] == []
+    assert unexpected(said, server_ends=request.node.get_closest_marker("server_ends") is not None) == []
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from lucky.coach import judging
-from tests.browser.at_table import Arrive, about_to_strike, confirm, decline, offered, sit, the_end
+from tests.browser.at_table import Arrive, about_to_strike, confirm, decline, offered, sit, table_for, the_end
 from tests.browser.test_axe import faults
 from tests.browser.test_decisions import all_could_help
 from tests.soak import only_in_soak
@@ -40,14 +40,56 @@ def test_from_the_end_to_another_go(arrive: Arrive, base_url: str) -> None:
     coach = page.get_by_role("region", name="Coach")
     expect(coach).to_contain_text(re.compile(r"You passed holding \d+ luck, and nobody after you could stop Ada\."))
     expect(coach).to_contain_text("would be even")
+    first, second = figures(coach.locator("article", has_text="You passed holding"))
+    assert first > second
     expect(page.locator(".end .costly").first).to_be_attached()
     assert faults(page, "coach", ".coach") == []
     fatal = coach.locator("article", has_text="You passed holding")
+    fatal.get_by_role("button", name="Show that moment").click()
+    expect(page.locator(".now")).to_contain_text("You passed holding")
+    expect(page.locator(".hands .advised")).to_have_count(1)  # the card that would have stopped it
+    page.go_back()
+    expect(fatal).to_be_visible()  # the report is still there
     fatal.get_by_role("button", name="Try again").click()
     expect(page).not_to_have_url(re.compile(table))
     expect(page.locator(".table > header")).to_contain_text("practice")
     expect(page.get_by_role("region", name="Foil or pass?")).to_be_visible()
     expect(offered(page, "pass")).to_contain_text("Ada wins")
+
+
+def figures(article: Locator) -> list[int]:
+    """The chances in what the coach says is better."""
+    return [int(figure) for figure in re.findall(r"(\d+)%", article.locator("p").first.inner_text())]
+
+
+MOST_TABLES = 4
+
+
+@pytest.mark.parametrize(
+    "screen", [{"viewport": {"width": 1280, "height": 800}}, {"viewport": {"width": 390, "height": 664}}], ids=["desk", "phone"]
+)
+def test_a_hint_is_drawn_on_the_board(arrive: Arrive, base_url: str, screen: dict[str, Any]) -> None:
+    """With the room ringed, an arrow from one's own pawn, and no card where a step would do."""
+    page = arrive(**screen)
+    advised = page.locator(".advice li .bar")
+    leading: list[str] = []
+    for _ in range(MOST_TABLES):  # one's first turn is for walking, nearly always; what thinks by the clock may once think otherwise
+        sit(page, base_url, table_for(base_url, people=1, first=0), 0)
+        page.get_by_role("button", name="Ask for a hint").click()
+        expect(advised.first).to_be_visible()
+        lit = page.locator(".advice li:is(:first-child, .even)").all_inner_texts()
+        leading = [text for text in lit if re.match(r"Go|Walk|Lure|Slip", text)]
+        if leading:
+            break
+    assert leading
+    expect(page.locator("[data-advised-zone]")).to_have_count(len(leading))
+    expect(page.locator("[data-advised] .arrow")).to_have_count(len(leading))
+    expect(page.locator("[data-advised-zone]").first).to_be_in_viewport()
+    steps = {room for text in advised.all_inner_texts() for room in re.findall(r"^Go to the ([A-Z][\w' ]+)", text)}
+    walks = {room for text in advised.all_inner_texts() for room in re.findall(r"^Walk to the ([A-Z][\w' ]+) with", text)}
+    assert not steps & walks
+    advised.first.click()  # picked, it is shown as what is picked always is
+    expect(page.locator("[data-advised]")).to_have_count(0)
 
 
 @only_in_soak

@@ -1,6 +1,7 @@
 """The drawing board in a browser: a house drawn from nothing, by mouse and by keyboard alone, mended, played, kept and passed on."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -46,11 +47,99 @@ def click(page: Page, x: float, y: float) -> None:
     page.mouse.click(*place(page, x, y))
 
 
+HOUSES = "Object.keys(localStorage).filter(name => name.startsWith('drawn house: ')).map(name => JSON.parse(localStorage[name]))"
+
+
 def rooms(page: Page) -> list[str]:
-    """The rooms as the browser keeps them, soon after something was drawn."""
-    found(page, lambda: page.evaluate("'drawn house' in localStorage"), "a house that is kept")
-    kept: list[str] = page.evaluate("Object.keys(JSON.parse(localStorage['drawn house']).house.floors.house.rooms)")
+    """The rooms of the only house, as the browser keeps it, soon after something was drawn."""
+    found(page, lambda: page.evaluate(f"{HOUSES}.length === 1"), "a house that is kept")
+    kept: list[str] = page.evaluate(f"Object.keys({HOUSES}[0].house.floors.house.rooms)")
     return kept
+
+
+def kept_names(page: Page) -> list[str]:
+    """The names of all houses that the browser keeps."""
+    return sorted(page.evaluate(f"{HOUSES}.map(kept => kept.house.name)"))
+
+
+def name_of(page: Page) -> Locator:
+    return page.get_by_label("Name", exact=True).first
+
+
+def draw_house(page: Page, name: str) -> str:
+    """A house of two rooms; its link."""
+    page.goto("/draw")
+    name_of(page).fill(name)
+    drag(page, 0, 0, WIDE, DEEP)
+    drag(page, WIDE, 0, 2 * WIDE, DEEP)
+    becomes(page, lambda: name in kept_names(page), True)
+    page.get_by_role("button", name="Share").click()
+    found(page, lambda: "#house=" in page.get_by_label("Link").input_value())
+    link = page.get_by_label("Link").input_value()
+    page.keyboard.press("Escape")
+    return link
+
+
+def test_no_house_is_lost(arrive: Arrive, tmp_path: Path) -> None:
+    """A friend's link takes nobody's place, two tabs do not write over each other, and a cut link and a lost deck are said."""
+    friend = arrive()
+    link = draw_house(friend, "Theirs")
+    page = arrive()
+    draw_house(page, "Mine")
+    # A friend's house is looked at in another tab, and that is closed; one's own is where it was.
+    guest = page.context.new_page()
+    guest.goto(link)
+    expect(name_of(guest)).to_have_value("Theirs")
+    expect(guest.get_by_role("alert")).to_contain_text("Your own is where it was")
+    guest.reload()
+    expect(name_of(guest)).to_have_value("Theirs")
+    assert kept_names(page) == ["Mine"]
+    guest.get_by_role("button", name="Back to mine").click()
+    expect(name_of(guest)).to_have_value("Mine")
+    guest.goto("about:blank")
+    guest.goto(link)
+    guest.get_by_label("About it").fill("changed")
+    guest.get_by_label("About it").press("Enter")
+    becomes(guest, lambda: kept_names(guest), ["Mine", "Theirs"])
+    expect(guest).to_have_url(re.compile("/draw$"))
+    guest.close()
+    page.reload()
+    expect(name_of(page)).to_have_value("Mine")
+    # Two tabs with the same house: what one writes the other shows, and closing an unchanged one writes nothing.
+    second = page.context.new_page()
+    second.goto("/draw")
+    second.get_by_role("button", name="Start from").click()
+    second.get_by_role("button", name="Mine", exact=False).first.click()
+    expect(name_of(second)).to_have_value("Mine")
+    page.get_by_label("About it").fill("written in tab one")
+    page.get_by_label("About it").press("Enter")
+    expect(second.get_by_label("About it")).to_have_value("written in tab one")
+    second.reload()
+    second.close()
+    page.reload()
+    expect(page.get_by_label("About it")).to_have_value("written in tab one")
+    # A link that was cut says so, and goes on saying so when the house on the board was looked over.
+    page.goto("about:blank")
+    page.goto(link[: len(link) // 2])
+    expect(page.get_by_role("alert")).to_contain_text("part of the house is missing")
+    expect(page.locator("aside").get_by_role("listitem").first).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("part of the house is missing")
+    # A file and its cards are opened together.
+    page.get_by_role("button", name="Cards").click()
+    page.get_by_role("button", name="Make cards that fit").click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Share").click()
+    files = []
+    for label in ("House (TOML)", "Cards (TOML)"):
+        with page.expect_download() as caught:
+            page.get_by_role("button", name=label).click()
+        files.append(tmp_path / caught.value.suggested_filename)
+        caught.value.save_as(files[-1])
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Start from").click()
+    page.get_by_label("Open files").set_input_files(files)
+    page.get_by_role("button", name="Cards").click()
+    expect(page.get_by_role("button", name="Do without")).to_be_visible()
 
 
 def test_a_house_is_drawn_mended_played_and_passed_on(arrive: Arrive) -> None:
@@ -112,8 +201,10 @@ def test_a_house_is_drawn_mended_played_and_passed_on(arrive: Arrive) -> None:
     other.goto(link)
     expect(other.get_by_label("Name", exact=True).first).to_have_value("Nine Lives")
     expect(other.get_by_text("Can be played by")).to_be_visible()
-    expect(other).to_have_url(re.compile("/draw$"))
+    expect(other.get_by_role("button", name="Keep it")).to_be_visible()
     fits(other, 390)
+    other.get_by_role("button", name="Keep it").click()
+    expect(other).to_have_url(re.compile("/draw$"))
 
 
 def press(page: Page, *keys: str) -> None:

@@ -1,11 +1,13 @@
 """What whoever set a table may do about the others, by way of its page; and a table whose curtains stay drawn after the end."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.at_table import PLAYING, Arrive, sit, table_for, the_end
@@ -98,3 +100,26 @@ def test_a_closed_table_shows_its_replay_to_those_who_sat_there(
     expect(ada.locator("[data-zone]").first).to_be_attached()
     stranger.goto(f"{base_url}/replay/{made['table']}")
     expect(stranger.get_by_role("alert")).to_contain_text("curtains")
+
+
+@pytest.mark.parametrize(
+    ("locale", "named"), [("en-GB", ("Killing each other", "3 days a turn")), ("de-DE", ("Gegenseitiger Mord", "3 Tage je Zug"))]
+)
+def test_whoever_is_invited_reads_what_they_join(arrive: Arrive, base_url: str, locale: str, named: tuple[str, str]) -> None:
+    """In the lobby with its rule, in the list of tables, in the bar above the table."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
+    chosen = {"setup": {"players": 3, "variants": ["murder"]}, "options": {"public": True, "turn_seconds": 259_200}}
+    made = httpx.post(f"{base_url}/api/tables", json={**chosen, "seats": seats, "start": False}, timeout=PATIENCE).raise_for_status().json()
+    page = arrive(locale=locale)
+    page.goto(f"{base_url}/t/{made['table']}")
+    told = page.locator(".lobby section").first
+    for text in (*named, "V6"):
+        expect(told).to_contain_text(text)
+    for text in named:
+        expect(page.locator(".topbar .where")).to_contain_text(text)
+    told.get_by_role("link", name=re.compile("V6")).click()
+    expect(page.get_by_role("dialog")).to_contain_text("V6")
+    page.goto(base_url)
+    row = page.locator(f"#tables a[href$='{made['table']}']")
+    for text in named:
+        expect(row).to_contain_text(text)

@@ -7,18 +7,22 @@ plays it through.
 import gzip
 import json
 import re
+import threading
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from lucky.editions import EDITIONS
+from site_build.serving import SiteFiles, serving
 from tests.browser.at_lesson import begin, butler, obey, the_end
-from tests.browser.at_site import PLAYING, SITE, STARTED, Visit, expect_kept, needs_site, opened, play_now, stand_in, suspects
+from tests.browser.at_site import PLAYING, SITE, STARTED, Visit, expect_kept, needs_site, opened, play_now, stand_in, suspects, visitors
 from tests.browser.at_table import act, offered
 from tests.browser.at_table import the_end as ending
 from tests.browser.test_start import choose_edition
 from tests.browser.waiting import found
+from tests.patience import PATIENCE
 from tests.soak import only_in_soak
 
 pytestmark = needs_site
@@ -59,6 +63,28 @@ def test_help_opens_beside_a_game_without_a_connection(visit: Visit) -> None:
         page.get_by_role("dialog", name="Settings").get_by_role("link", name="Help").click()
     expect(beside.value.get_by_role("heading", name="Help", exact=True)).to_be_visible()
     page.context.set_offline(False)
+
+
+def test_files_are_kept_side_by_side_and_one_is_told(new_context: Callable[..., BrowserContext], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is answered before three files are asked for."""
+    keeping, together, asked = threading.Event(), threading.Event(), count(1)
+    answer = SiteFiles.do_GET
+
+    def hold(handler: SiteFiles) -> None:
+        if keeping.is_set() and not handler.path.endswith("/sw.js"):
+            if next(asked) == 3:
+                together.set()
+            together.wait(PATIENCE)
+        answer(handler)
+
+    monkeypatch.setattr(SiteFiles, "do_GET", hold)
+    with serving(SITE) as url, visitors(new_context, url) as visit:
+        page = opened(visit())
+        keeping.set()
+        expect(page.get_by_text("Everything is here.")).to_be_visible(timeout=STARTED)
+        assert together.is_set()
+        page.reload()
+        expect(page.get_by_text("The house itself is here too: it opens without a connection.")).to_be_visible()
 
 
 def test_what_needs_a_server_is_not_offered(visit: Visit) -> None:

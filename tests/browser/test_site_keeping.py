@@ -91,6 +91,9 @@ def test_a_dropped_game_is_seen_again(visit: Visit) -> None:
 def test_a_dropped_house_goes_onto_the_drawing_board(visit: Visit) -> None:
     page = opened(visit())
     house = shipped_text("boards/original.toml").replace("The Original House", "The Dropped House")
+    drop(page, "broken.toml", house.replace("size = [", "size = [[", 1))
+    expect(page.get_by_text(re.compile(r"The file, line \d+: is not valid TOML"))).to_be_visible(timeout=STARTED)
+    assert "draw" not in page.url
     drop(page, "house.toml", house)
     expect(page).to_have_title(re.compile("The Dropped House"), timeout=STARTED)
 

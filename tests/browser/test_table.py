@@ -30,6 +30,7 @@ from tests.patience import PATIENCE
 from tests.server_process import serving
 from tests.soak import WAITS
 
+ABOVE_ALL = "(one) => [50, 70, 200].every((y) => one.contains(document.elementFromPoint(innerWidth / 2, y)))"
 MOST_ACTIONS = 12  # by mouse; then a bot finishes the game
 
 
@@ -47,6 +48,8 @@ def test_a_whole_game_by_mouse(arrive: Arrive, base_url: str, edition: str) -> N
         page.get_by_role("button", name="Settings").click()
         page.get_by_role("button", name="Let a bot play for me").click()
     expect(the_end(page)).to_be_visible(timeout=PLAYING)
+    assert page.locator(".end").evaluate(ABOVE_ALL), "something lies over the end"
+    expect(page.locator(".banner")).to_have_count(0)  # nobody has to take a seat back when it is over
     expect(page.get_by_role("heading", name=re.compile("did it$"))).to_be_visible()
     expect(the_end(page).locator("tbody tr")).to_have_count(3)
     seed = found(page, lambda: httpx.get(f"{base_url}/api/tables/{made['table']}", timeout=PATIENCE).json().get("seed"), "the seed")
