@@ -32,6 +32,12 @@ def test_no_two_weapons_share_a_picture() -> None:
     assert len(set(pictures)) == len(pictures)
 
 
+def test_words_in_a_picture_are_drawn() -> None:
+    """Set as text, a word on a barometer would be part of the card's name to whoever has it read out."""
+    written = [name for table in engravings().values() for name, art in table.items() if "<text" in art]
+    assert written == []
+
+
 def test_every_picture_is_whole() -> None:
     drawn = engravings()
     for table in ("moves", "weapons", "motifs", "signs"):
