@@ -1,6 +1,6 @@
 """Game: a setup, a seed and what was done. That line of text replays it anywhere, for ever.
 
-The position in it is the whole truth, hide_event cards included; players are shown `view(seat)`.
+The position in it is the whole truth, hidden cards included; players are shown `view(seat)`.
 """
 
 import hashlib
