@@ -11,7 +11,7 @@ type Comparison = Record<'question' | Edition, string>
 const TURN: Minute = {
   'Goal': 'Kill Doctor Lucky. Everybody else means to as well, and only one of you will.',
   'A turn':
-    'Take one free step, and play as many Move and Room cards as you like, on yourself or on him. ' +
+    'Take one free step, and any number of Move and Room cards, for yourself or for him. ' +
     'Then strike; or, if you played nothing, draw a card.',
   'Being seen':
     'Sight runs straight through doors. Strike only alone with him, ' +
