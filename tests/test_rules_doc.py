@@ -53,10 +53,27 @@ def test_a_newcomer_finds_everything_before_the_numbers(name: str) -> None:
     """Goal, table, a turn, an example, the differences; each of the three editions has its column."""
     text = (ROOT / "docs" / name).read_text(encoding="utf-8")
     before = text.partition("## S. ")[0]
-    assert len(re.findall(r"^## ", before, re.MULTILINE)) == 7
+    assert len(re.findall(r"^## ", before, re.MULTILINE)) == 8
     columns = [line.count("|") - 1 for line in before.splitlines() if line.startswith("| ") and "(A20)" in line]
     assert columns == [4]
     assert cited(before) >= {"M8", "M10", "M16", "A5", "A8", "A9", "A13", "M19"}
+
+
+@pytest.mark.parametrize(("name", "heading"), [("rules.md", "Advice"), ("rules.de.md", "Ratschläge")])
+def test_the_books_advice_is_given(name: str, heading: str) -> None:
+    """Where to stand and where not, when to try, pay, bluff, count and watch, and whose side a Stranger is on."""
+    text = (ROOT / "docs" / name).read_text(encoding="utf-8")
+    advice = text.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    assert len(re.findall(r"^- \*\*", advice, re.MULTILINE)) == 8
+    assert "Lucky Train" in advice
+    assert "(claims.md)" in advice
+
+
+@pytest.mark.parametrize("name", ["help.ts", "de/pages.ts"])
+def test_the_books_advice_is_given_in_the_browser(name: str) -> None:
+    text = (ROOT / "web/src/words" / name).read_text(encoding="utf-8")
+    advice = text.partition("  advices: [\n")[2].partition("\n  ]")[0]
+    assert len(re.findall(r"^    \[", advice, re.MULTILINE)) == 8
 
 
 def test_no_turn_has_an_attempt_and_a_draw() -> None:

@@ -68,6 +68,33 @@ export const help: Words['help'] = {
     ['Fehler', 'Zurücknehmen macht ungeschehen, was nichts verraten hat. Was andere gesehen haben, bleibt getan.'],
     ['Rat', 'Frag danach, wo der Tisch es erlaubt. Ein Bot sagt, was er täte; er kann sich irren, und das macht ihm Spaß.'],
   ],
+  advice: 'Ratschläge',
+  adviceAbout: 'Von Leuten, die es versucht haben.',
+  advices: [
+    [
+      'Sei vor ihm da',
+      'Bei wem er hereinplatzt, der ist dran. Wer in einem Zimmer seiner Runde nach dem anderen allein wartet, hat Zug um Zug.',
+    ],
+    [
+      'Abseits',
+      'In Fluren und in Zimmern, die seine Runde auslässt, platzt er bei niemandem herein. In großer Gesellschaft wird man dort alt.',
+    ],
+    [
+      'Versuch es oft',
+      'Auch ein aussichtsloser Anschlag kostet die anderen Karten, und nach den meisten Regeln macht er den nächsten stärker.',
+    ],
+    ['Lass andere zahlen', 'Früh gefragt, kannst du passen: Jemand nach dir muss ihn retten. Zuletzt gefragt, bist du dieser Jemand.'],
+    ['Sieh arm aus', 'Wer kein Glück mehr zu haben scheint, lässt die anderen ihres ausgeben.'],
+    ['Zähl mit', 'Je weniger Glück noch im Haus ist, desto eher solltest du es versuchen, bevor alle wieder gezogen haben.'],
+    [
+      'Pass auf',
+      'Kannst du dich nicht verstecken, sieh zu. Wer gesehen wird, bringt niemanden um und zieht nach den Jubiläumsregeln auch nicht.',
+    ],
+    [
+      'Zwei Fremde',
+      'Nach dem zu deiner Rechten bist du dran: Lass den Doktor bei ihm hereinplatzen. Der zu deiner Linken ist nicht dein Freund.',
+    ],
+  ],
   more: 'Mehr',
   lesson: 'Ein erstes Spiel, mit Butler',
   lessonAbout: 'Auf der Startseite. Drei Minuten, und jemand stirbt.',
