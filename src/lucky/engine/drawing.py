@@ -60,7 +60,7 @@ def top_card(s: "State") -> i64:
 
 
 def lights_out(s: "State") -> None:
-    """Without a card left in the deck it is dark for good, where that is the rule (A13)."""
+    """Once the deck is empty it is dark for good, where that is the rule (A13)."""
     if s.deck_size == 0 and s.rules.lights and not s.dark:
         s.dark = True
         s.tell(DARK)
