@@ -385,6 +385,7 @@ class OfferedBySteps:
 
 
 def test_every_field_of_the_form_is_seen() -> None:
+    """On a small screen, too: what is wrong with a table, and the button that opens it, whatever was scrolled."""
     async def evening() -> None:
         async with at_the_screen(wanted(), ask=True, size=(80, 24)) as person:
             await OfferedBySteps(person).choose("Set a table")
@@ -393,6 +394,15 @@ def test_every_field_of_the_form_is_seen() -> None:
             fields = [*person.app.screen.query(Select), *person.app.screen.query(Input)]
             assert len(fields) == 6
             assert all(field.display and field.size.width > 20 and field.size.height for field in fields)
+            ticks = person.app.screen.query_one(TickList)
+            ticks.focus()
+            ticks.select("re-entry")
+            await person.until(lambda: "needs Killing each other" in shown(person), "nobody says why it cannot begin")
+            ticks.select("murder")
+            await person.until(lambda: "needs Killing" not in shown(person), "it is still said")
+            await person.press("tab")
+            assert person.app.screen.focused is person.app.screen.query_one("#begin")
+            assert "Open the table" in shown(person)
 
     in_time(evening())
 
