@@ -386,6 +386,7 @@ class OfferedBySteps:
 
 def test_every_field_of_the_form_is_seen() -> None:
     """On a small screen, too: what is wrong with a table, and the button that opens it, whatever was scrolled."""
+
     async def evening() -> None:
         async with at_the_screen(wanted(), ask=True, size=(80, 24)) as person:
             await OfferedBySteps(person).choose("Set a table")
@@ -421,6 +422,23 @@ def test_ticks_can_be_told_without_a_colour() -> None:
             await person.press("down", "space")
             await person.pilot.pause()
             assert (shown(person).count("[x]"), shown(person).count("[ ]")) == (1, ticks.option_count - 1)
+
+    in_time(evening())
+
+
+def test_the_field_one_is_at_can_be_told_without_a_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def evening() -> None:
+        async with at_the_screen(wanted(), ask=True) as person:
+            await OfferedBySteps(person).choose("Set a table")
+            await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
+            for name, value in (("edition", "free edition"), ("players", "4")):
+                person.app.screen.query_one(f"#{name}", Select).focus()
+                await person.pilot.pause()
+                strips = person.app.screen._compositor.render_strips()
+                segments = [segment for strip in strips for segment in strip if segment.style is not None and segment.style.underline]
+                assert [segment.text.strip() for segment in segments if segment.text.strip()] == [value, "▼"]
 
     in_time(evening())
 
