@@ -169,8 +169,8 @@ def test_nonsense_gets_an_answer_to_act_on_and_costs_the_table_nothing(at: str) 
 
 
 def test_what_a_chair_says_in_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The choices are listed once, by the tool that is for it; nobody ends a turn that is another's; and each kind of action has an answer
-    to why_not by its name alone.
+    """The choices are listed once, by the tool that is for it; nobody ends a turn that is another's; each kind of action has an answer to
+    why_not by its name alone; and a deal is one line.
     """
 
     monkeypatch.setattr(making, "new_seed", lambda: "a whole game")
@@ -184,6 +184,9 @@ def test_what_a_chair_says_in_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> N
             )
             line = await TableLine.open(await tables.table(made.table), made.seats[0].token)
             chair, dice = ModelChair(line, 0), Dice(7)
+            await until(chair._called)
+            assert line.news.count("Each player gets 6 cards.") == 1
+            assert not [sentence for sentence in line.news[: line.news.index("Each player gets 6 cards.")] if "draws" in sentence]
             while "The game is over" not in (seen := await chair.wait(20)):
                 legal = [action.text for action in chair.mine().legal]
                 assert not [text for text in legal if f"  {text}" in seen.splitlines()]

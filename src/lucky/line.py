@@ -8,17 +8,20 @@ import math
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Union
 from urllib.parse import SplitResult, urlsplit
 
 import msgspec
 
 from lucky.client import Answer, Client, TableConnection
 from lucky.errors import LuckyError
+from lucky.events import Event
 from lucky.messages import ChatUpdate, FromServer, GameUpdate, Request, TableInfo, TableUpdate, Welcome
+from lucky.saying.story import story_lines
 from lucky.table.connection import Connection
 from lucky.table.requests import answer
 from lucky.table.table import Table
+from lucky.words import ENGLISH
 
 LONGEST_NEWS = 60  # sentences kept for somebody who does not look
 SEAT = re.compile(r"seat=(\d+)\.([\w-]+)")
@@ -26,6 +29,15 @@ NO_LINK = (
     "That is no link to a table. It looks like http://127.0.0.1:8765/t/TABLE#seat=1.TOKEN: "
     "at the table, the link of your own chair, or of a table with an open chair."
 )
+_events: Any = msgspec.json.Decoder(list[Union[tuple(Event.__subclasses__())]])  # type: ignore[misc]  # noqa: UP007
+
+
+def decode_events(events: msgspec.Raw) -> list[Event]:
+    """Events as they are sent."""
+    found: list[Event] = _events.decode(events)
+    return found
+
+
 _decode = msgspec.json.Decoder(FromServer).decode
 
 
@@ -64,7 +76,7 @@ class Line(ABC):
             self._note([f"{message.line.name or 'Somebody'} says: {message.line.text}"])
         elif isinstance(message, GameUpdate):
             if message.since >= 0 or self.latest is None:
-                self._note([str(event["text"]) for event in msgspec.json.decode(message.events, type=list[dict[str, Any]])])
+                self._note([line for _, line in story_lines(decode_events(message.events), ENGLISH)])
             self.latest = message
         self.listener(message)
         self._something.set()

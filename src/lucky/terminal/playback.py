@@ -7,11 +7,11 @@ import msgspec
 
 from lucky.events import Attempted, Event
 from lucky.game import Game
+from lucky.line import decode_events
 from lucky.messages import ChancesRow
 from lucky.service.card_faces import faces_of
 from lucky.service.replay import frames_of
 from lucky.snapshot import CardInfo, Snapshot
-from lucky.terminal.sitting import decode_events
 
 
 @dataclass(frozen=True)

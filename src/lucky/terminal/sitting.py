@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 
@@ -12,7 +12,7 @@ from lucky.client import Answer
 from lucky.errors import LuckyError
 from lucky.events import Event
 from lucky.ground import Ground
-from lucky.line import Line
+from lucky.line import Line, decode_events
 from lucky.messages import (
     ChatLine,
     ChatUpdate,
@@ -32,14 +32,6 @@ from lucky.service.card_faces import faces_of
 from lucky.setup import Setup
 from lucky.snapshot import CardInfo, SeatSnapshot, Snapshot
 from lucky.table.info import read_back
-
-_events: Any = msgspec.json.Decoder(list[Union[tuple(Event.__subclasses__())]])  # type: ignore[misc]  # noqa: UP007
-
-
-def decode_events(events: msgspec.Raw) -> list[Event]:
-    """Events as they are sent."""
-    found: list[Event] = _events.decode(events)
-    return found
 
 
 class NotDone(LuckyError):
