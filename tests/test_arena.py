@@ -337,6 +337,7 @@ def test_the_table_for_people(capsys: pytest.CaptureFixture[str]) -> None:
         (["open:greedy", "random"], "only a search"),
         (["greedy"], "nobody but itself. Name another bot too, such as tuned"),
         (["random", "random"], "such as greedy"),
+        (["gredy"], "Did you mean 'greedy'"),
     ],
 )
 def test_mistakes_are_explained(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:

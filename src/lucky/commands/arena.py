@@ -94,8 +94,11 @@ def arena(
 
 def refuse_one_alone(contestants: list[str]) -> None:
     """Whoever meets only itself wins every game, which says nothing."""
+    from lucky.bots.named import bot_maker
+
     names = {name.strip().lower() for name in contestants}
     if len(names) == 1:
+        bot_maker(contestants[0].strip().removeprefix("open:"))  # a name that is nobody's is the greater mistake
         name = names.pop()
         raise UsageError(f"{name} would meet nobody but itself. Name another bot too, such as {'greedy' if name != 'greedy' else 'tuned'}.")
 
