@@ -157,6 +157,22 @@ def test_what_does_not_belong_is_left_out(file: Path, tmp_path: Path, capsys: py
         Study.read(file).merge([tmp_path / "nowhere"])
 
 
+def test_what_was_brought_together_is_shown_as_it_was_played(file: Path, tmp_path: Path) -> None:
+    for k in (1, 2):
+        Study.read(file, games=6, folder=tmp_path / f"part{k}").run(workers=1, shard=(k, 2))
+    both = tmp_path / "both"
+    Study.read(file, games=6, folder=both).merge([tmp_path / "part1", tmp_path / "part2"])
+    assert Study.read_played(file, folder=both).progress().complete
+
+
+def test_what_is_shown_is_what_the_last_run_was_to_play(file: Path) -> None:
+    """Though some of its games are games of the file's own number, too: the first chunks of both are the same."""
+    Study.read(file, games=6).run(workers=1)
+    assert (Study.read_played(file).progress().games, Study.read_played(file).progress().planned) == (12, 12)
+    Study.read(file).run(workers=1)
+    assert Study.read_played(file).progress().planned == 44
+
+
 def test_a_part_played_by_another_program_is_refused(file: Path, tmp_path: Path) -> None:
     ours, theirs = Study.read(file, folder=tmp_path / "a"), Study.read(file, folder=tmp_path / "b")
     ours.run(workers=1, shard=(1, 6))

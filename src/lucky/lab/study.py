@@ -1,7 +1,7 @@
 """A study: setups to compare, the games that were played of them, and what is kept on disk.
 
 NAME.study/chunks/        what was played, chunk by chunk; `run` plays what is missing
-NAME.study/games.json     how many games of each setup the last run was to play
+NAME.study/games.json     how many games of each setup the last run was to play, if it was not the file's own number
 NAME.study/rows/          a table of games for each setup that is complete: Parquet, or CSV without the extra [lab]
 NAME.study/places.csv     by setup and zone: where people stood, where the Doctor came, where he was tried
 """
@@ -61,8 +61,9 @@ class Study:
     'Which of the things people say about this game are so?'
     """
 
-    def __init__(self, file: StudyFile, folder: Path | None = None) -> None:
+    def __init__(self, file: StudyFile, folder: Path | None = None, games: int | None = None) -> None:
         self.file = file
+        self.games = games  # of each setup, if not the file's own number
         self.folder = folder or Path(f"{file.name}.study")
         self.chunks = ChunkFolder(self.folder / "chunks")
 
@@ -74,28 +75,32 @@ class Study:
         """A study by the path of its file, or a shipped one by name; `games` takes the place of its own number of games."""
         file = read_study(name, games)
         beside = Path(name).parent if str(name).endswith(".toml") else Path()
-        return cls(file, folder or beside / f"{file.name}.study")
+        return cls(file, folder or beside / f"{file.name}.study", games)
 
     @classmethod
     def read_played(cls, name: str | Path, *, games: int | None = None, folder: Path | None = None) -> "Study":
         """The same for whoever looks at what was played: unless told otherwise, with the number of games that the last run was given."""
         study = cls.read(name, games=games, folder=folder)
-        if games is None and not study.progress().games and (last := study.last_games()) is not None:
-            return cls.read(name, games=last, folder=folder)
-        return study
+        last = study.last_games()
+        return study if games is not None or last is None else cls.read(name, games=last, folder=folder)
 
     @property
     def note(self) -> Path:
-        """Where it is written how many games of each setup the last run was to play."""
+        """Where it is written how many games of each setup the last run was to play, if it was not the file's own number."""
         return self.folder / "games.json"
 
     def last_games(self) -> int | None:
-        """How many games of each setup the last run was to play; None if nothing was run."""
+        """How many games of each setup the last run was to play, if it was not the file's own number."""
         try:
-            found: int = msgspec.json.decode(self.note.read_bytes(), type=Annotated[int, msgspec.Meta(ge=1)])
+            found: int | None = msgspec.json.decode(self.note.read_bytes(), type=Annotated[int, msgspec.Meta(ge=1)] | None)
             return found
         except (OSError, msgspec.MsgspecError):
             return None
+
+    def note_games(self) -> None:
+        """Write down how many games of each setup there are to be, for whoever looks at them later."""
+        if self.games != self.last_games():
+            write_whole(self.note, json.dumps(self.games))
 
     @cached_property
     def tasks(self) -> dict[str, list[ChunkTask]]:
@@ -130,8 +135,7 @@ class Study:
         mine = [task for k, task in enumerate(task for tasks in self.tasks.values() for task in tasks) if k % shard[1] == shard[0] - 1]
         planned = sum(task.games for task in mine)
         self.check_folder(planned)
-        if (games := max(setup.games for setup in self.file.setups)) != self.last_games():
-            write_whole(self.note, json.dumps(games))
+        self.note_games()
         there = ChunkFolder(self.chunks.path).there
         missing = [task for task in mine if task.file not in there]
         before = done = planned - sum(task.games for task in missing)
@@ -287,6 +291,8 @@ class Study:
                 if ours is None:
                     self.chunks.keep(task, file.read_bytes())
                     new += 1
+        if new:
+            self.note_games()
         self.write_tables()
         return new, strange
 
