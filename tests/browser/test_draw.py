@@ -124,6 +124,15 @@ def test_no_house_is_lost(arrive: Arrive, tmp_path: Path) -> None:
     expect(page.get_by_role("alert")).to_contain_text("part of the house is missing")
     expect(page.locator("aside").get_by_role("listitem").first).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("part of the house is missing")
+    # So does one of which nothing is left, in a tab where one draws already; there, a whole one is opened, too, and another in its place.
+    page.get_by_role("alert").get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    for address in (link[: link.index("=") + 1], link, f"{link}&"):
+        page.evaluate("address => { location.href = address }", address)
+        expect(page.get_by_role("alert")).to_contain_text("part of the house is missing" if address.endswith("=") else "Somebody sent you")
+        expect(name_of(page)).to_have_value("Mine" if address.endswith("=") else "Theirs")
+    page.get_by_role("button", name="Back to mine").click()
+    expect(name_of(page)).to_have_value("Mine")
     # A file and its cards are opened together.
     page.get_by_role("button", name="Cards").click()
     page.get_by_role("button", name="Make cards that fit").click()

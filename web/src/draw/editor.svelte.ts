@@ -92,7 +92,7 @@ export class Editor {
 
   /** Begin another house. The one before stays where it is kept, and Undo leads back to it. A visitor's is kept once it is changed. */
   begin(start: Kept, visiting = false): void {
-    this.#leave()
+    if (!visiting || this.notice?.kind !== 'visiting') this.#leave() // after two visitors in a row, Undo leads to one's own
     this.#take({ ...start, id: newId() })
     this.notice = visiting ? { kind: 'visiting' } : null
     this.#show(!visiting && Object.values(start.house.floors).some((plan) => Object.keys(plan.rooms).length > 0))

@@ -16,7 +16,7 @@ export function linkTo(board: string, cards: string): string {
 export async function textsIn(hash: string): Promise<{ house: string; cards: string } | null> {
   const words = new URLSearchParams(hash.replace(/^#/, ''))
   const house = words.get('house')
-  if (!house) return null
+  if (house === null) return null
   const cards = words.get('cards')
   return { house: await unpack(house), cards: cards ? await unpack(cards) : '' }
 }
