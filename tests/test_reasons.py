@@ -70,7 +70,7 @@ def objections(game: Game, done: Action, better: Action, said: str) -> Iterator[
             yield "they could strike"
         if "attempt" not in kinds(game, better):
             yield "one cannot strike there"
-    if re.match(r"With \S.* the attempt succeeds \d+ times of 100\.|You could have struck", said) and (
+    if re.match(r"With \S.* the attempt succeeds in \d+ of 100 cases\.|You could have struck", said) and (
         better.kind != "attempt" or done.kind == "attempt" or "attempt" in open_to(game, done)
     ):
         yield "both strike"
@@ -169,6 +169,15 @@ def test_what_something_equally_good_lacks_is_no_reason() -> None:
     alone, beside = (why(view, spent, Look(legal["draw"], 0.2, 0.6, 0.01, even)) for even in ((), (legal["end"],)))
     assert alone == "It brings you one more card before the turn is over."
     assert beside == "You keep Move 1."
+
+
+def test_one_of_a_hundred_reads_as_any_other_number() -> None:
+    alone = {"Violet": "Kitchen", "Doctor": "Kitchen", "Basil": "Hedge Maze", "Cordelia": "Hedge Maze"}
+    view = scene(players=3, at=alone, turn="Violet", hands={"Violet": ["Trowel"]}).view(0)
+    legal = {str(action): action.id for action in view.legal()}
+    trowel, bare = legal["attempt with Trowel"], legal["attempt with bare hands"]
+    look = Look(trowel, 0.2, 0.6, 0.01, succeeds=((trowel, 0.07), (bare, 0.01)))
+    assert why(view, bare, look) == "With Trowel the attempt succeeds in 7 of 100 cases, with bare hands in 1."
 
 
 # Figures.

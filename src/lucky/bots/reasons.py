@@ -83,7 +83,7 @@ def _facts(view: View, past: bool) -> Iterator[Reason]:
 def _likelier(view: View, better: Alternative, other: Alternative) -> Phrase | None:
     if better.action.kind != "attempt" or better.succeeds is None or other.succeeds is None or better.succeeds <= other.succeeds + NOTICED:
         return None
-    said = template("With {other} the attempt succeeds {more} times of 100, with {weapon} {share} times.")
+    said = template("With {other} the attempt succeeds in {more} of 100 cases, with {weapon} in {share}.")
     facts = {"other": _weapon(view, better.action), "weapon": _weapon(view, other.action)}
     return None if facts["other"] == facts["weapon"] else Phrase(said, more=_times(better), share=_times(other), **facts)
 
@@ -101,19 +101,20 @@ def _weapon_kept(view: View, better: Alternative, other: Alternative) -> Phrase 
 def _risky(view: View, better: Alternative, other: Alternative) -> Phrase | None:
     if better.action.kind == "attempt" or other.succeeds is None or other.succeeds > RISKY:
         return None
-    return Phrase("An attempt with {weapon} succeeds only {share} times of 100.", weapon=_weapon(view, other.action), share=_times(other))
+    said = template("An attempt with {weapon} succeeds in only {share} of 100 cases.")
+    return Phrase(said, weapon=_weapon(view, other.action), share=_times(other))
 
 
 def _likely(view: View, better: Alternative, other: Alternative) -> Phrase | None:
     if not _strikes_alone(better, other) or (better.succeeds or 0.0) < LIKELY:
         return None
-    return Phrase("With {weapon} the attempt succeeds {share} times of 100.", weapon=_weapon(view, better.action), share=_times(better))
+    return Phrase("With {weapon} the attempt succeeds in {share} of 100 cases.", weapon=_weapon(view, better.action), share=_times(better))
 
 
 def _costly_to_foil(view: View, better: Alternative, other: Alternative) -> Phrase | None:
     if not _strikes_alone(better, other) or (better.succeeds or 0.0) >= LIKELY:
         return None
-    said = template("An attempt with {weapon} succeeds {share} times of 100, and to foil it costs the others luck.")
+    said = template("An attempt with {weapon} succeeds in {share} of 100 cases, and to foil it costs the others luck.")
     return Phrase(said, weapon=_weapon(view, better.action), share=_times(better))
 
 
@@ -216,14 +217,14 @@ def _enough(view: View, better: Alternative, other: Alternative) -> Phrase | Non
     if luck > less and better.succeeds <= other.succeeds:
         return Phrase("{less} luck does as well as {luck}.", less=less, luck=luck)
     if luck < less and better.succeeds < other.succeeds - NOTICED:
-        return _stops(view, template("With {less} luck {pawn} succeeds {share} times of 100, with {luck} {more} times."), better, other)
+        return _stops(view, template("With {less} luck {pawn} succeeds in {share} of 100 cases, with {luck} in {more}."), better, other)
     return None
 
 
 def _helps(view: View, better: Alternative, other: Alternative) -> Phrase | None:
     if other.action.kind != "pass" or better.succeeds is None or other.succeeds is None or better.succeeds > other.succeeds - NOTICED:
         return None
-    return _stops(view, template("If you help, {pawn} succeeds {share} times of 100; if you pass, {more} times."), better, other)
+    return _stops(view, template("If you help, {pawn} succeeds in {share} of 100 cases; if you pass, in {more}."), better, other)
 
 
 def _others_stop(view: View, better: Alternative, other: Alternative) -> Phrase | None:
@@ -232,7 +233,7 @@ def _others_stop(view: View, better: Alternative, other: Alternative) -> Phrase 
         return None
     if better.succeeds > RISKY:
         return None
-    said = template("Even if you pass, {pawn} is stopped {share} times of 100, and you keep what you would have laid.")
+    said = template("Even if you pass, {pawn} is stopped in {share} of 100 cases, and you keep what you would have laid.")
     return Phrase(said, pawn=attempt.attacker, share=100 - _times(better))
 
 
