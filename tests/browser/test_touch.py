@@ -142,6 +142,21 @@ def test_eight_who_are_asked_and_who_strikes(arrive: Arrive, base_url: str) -> N
     each_way(page, (SMALLEST, (844, 390)))
 
 
+def test_what_a_step_leads_to_is_read_to_its_end(arrive: Arrive, base_url: str) -> None:
+    """At the most crowded moment: everybody sees it."""
+    page = arrive(**phone(*SMALLEST))
+    sit(page, base_url, among_bots(base_url, "free", 8), 0)
+    finger, rooms = Finger(page), page.locator("[data-zone].can")
+    expect(rooms.first).to_be_attached()
+    finger.press(found(page, lambda: next((room for room in rooms.all() if finger.spot(room)), None), "a room that is lit"))
+    for screen in SCREENS:
+        on(page, screen)
+        expect(page.locator(".says .ahead")).to_contain_text("would see you")
+        cut = page.locator(".says").evaluate("(says) => says.scrollHeight - says.clientHeight")
+        assert cut <= 1, screen
+        assert out_of_reach(page) == [], screen
+
+
 def test_what_lies_over_a_table_can_be_put_away(arrive: Arrive, base_url: str) -> None:
     """The curtain between two who share a phone, the settings, and what was talked about."""
     made = table_for(base_url, people=3, first=0)
