@@ -10,6 +10,7 @@ from lucky.coach import judging
 from tests.browser.at_table import Arrive, about_to_strike, confirm, decline, offered, sit, table_for, the_end
 from tests.browser.test_axe import faults
 from tests.browser.test_decisions import all_could_help
+from tests.browser.waiting import found
 from tests.soak import only_in_soak
 
 
@@ -65,8 +66,17 @@ def figures(article: Locator) -> list[int]:
 MOST_TABLES = 4
 
 
+# Whether an arrow's middle is on the screen, with nothing of the page over the house there.
+UNCOVERED = """(arrow) => {
+  const { x, y, width, height } = arrow.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-region]')?.dataset.region === 'board'
+}"""
+
+
 @pytest.mark.parametrize(
-    "screen", [{"viewport": {"width": 1280, "height": 800}}, {"viewport": {"width": 390, "height": 664}}], ids=["desk", "phone"]
+    "screen",
+    [{"viewport": {"width": width, "height": height}} for width, height in ((1280, 800), (390, 664), (375, 553), (320, 568))],
+    ids=["desk", "phone", "low phone", "narrow phone"],
 )
 def test_a_hint_is_drawn_on_the_board(arrive: Arrive, base_url: str, screen: dict[str, Any]) -> None:
     """With the room ringed, an arrow from one's own pawn, and no card where a step would do."""
@@ -85,6 +95,7 @@ def test_a_hint_is_drawn_on_the_board(arrive: Arrive, base_url: str, screen: dic
     expect(page.locator("[data-advised-zone]")).to_have_count(len(leading))
     expect(page.locator("[data-advised] .arrow")).to_have_count(len(leading))
     expect(page.locator("[data-advised-zone]").first).to_be_in_viewport()
+    found(page, lambda: page.locator("[data-advised] .arrow").first.evaluate(UNCOVERED), "the house under the hint")
     steps = {room for text in advised.all_inner_texts() for room in re.findall(r"^Go to the ([A-Z][\w' ]+)", text)}
     walks = {room for text in advised.all_inner_texts() for room in re.findall(r"^Walk to the ([A-Z][\w' ]+) with", text)}
     assert not steps & walks
