@@ -18,7 +18,8 @@ LATER = 10**6  # random numbers than those of the hint
 
 def tempting() -> View:
     """Violet can walk to every neighbour with a card, or step there."""
-    game = scene(players=3, at={"Violet": "Drawing Room", "Doctor": "Billiard Room"}, turn="Violet", hands={"Violet": ["Move 1", "Move 2"]})
+    cards = ["Move 1", "Move 2", "Parlor"]
+    game = scene(players=3, at={"Violet": "Drawing Room", "Doctor": "Billiard Room"}, turn="Violet", hands={"Violet": cards})
     return game.view(0)
 
 
@@ -38,13 +39,28 @@ def test_a_step_stands_in_for_the_card_that_leads_to_the_same_room() -> None:
 def test_a_card_has_to_be_better_beyond_chance_than_a_step() -> None:
     view = tempting()
     legal = numbers(view)
-    card, step = legal["Move 1: to Parlor"], legal["step Parlor"]
-    noise = [0.1, -0.1] * 50
-    near = Compared({card: [0.36 + x for x in noise], step: [0.35 - x for x in noise]}, {})
-    far = Compared({card: [0.46 + x for x in noise], step: [0.26 - x for x in noise]}, {})
+    card, step = legal["Parlor: to Parlor"], legal["step Parlor"]
+    near, far = behind(card, step)
     assert (near.thrifty(view, card), far.thrifty(view, card)) == (step, card)
     assert near.thrifty(view, step) == step
     assert Compared({}, {}).thrifty(view, card) == step  # what was not compared is not known to be better
+
+
+def test_a_card_for_steps_is_never_better_than_a_step() -> None:
+    """Whatever chance says: what can be done after it can be done after the step, and the card is still there."""
+    view = tempting()
+    legal = numbers(view)
+    card, step = legal["Move 1: to Parlor"], legal["step Parlor"]
+    for comparison in behind(card, step):
+        assert comparison.thrifty(view, card) == step
+        assert comparison.equals(view, card, comparison.results) == (step,)
+
+
+def behind(card: int, step: int) -> tuple[Compared, Compared]:
+    """A step that did hardly worse than a card in the same worlds, and one that did far worse."""
+    noise = [0.1, -0.1] * 50
+    near = Compared({card: [0.36 + x for x in noise], step: [0.35 - x for x in noise]}, {})
+    return near, Compared({card: [0.46 + x for x in noise], step: [0.26 - x for x in noise]}, {})
 
 
 def test_what_is_within_a_point_or_the_interval_is_equal_and_what_spends_no_card_is_named_first() -> None:

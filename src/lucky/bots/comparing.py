@@ -50,9 +50,15 @@ class Compared:
         return abs(ahead) <= max(POINT, WITHIN * error)
 
     def thrifty(self, view: View, action: int) -> int:
-        """The step that does the same for nothing, if the card is not certainly worth it; else the action."""
+        """The step that does the same for nothing, if the card is not certainly worth it; else the action.
+
+        A card for steps never is: whoever steps first can still walk on by it. A card that leads to its room leaves the step.
+        """
         step = free_step(view, action)
-        return action if step is None or (action in self.results and step in self.results and self.better(action, step)) else step
+        if step is None:
+            return action
+        worth_it = action in self.results and step in self.results and self.better(action, step)
+        return action if worth_it and view.action(action).kind != "walk" else step
 
     def equals(self, view: View, best: int, actions: Iterable[int]) -> tuple[int, ...]:
         """The best and what is as good as that: first what spends no card."""
