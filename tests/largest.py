@@ -75,6 +75,11 @@ def words() -> tuple[dict[str, str], str]:
     return {name: pack(board_text(house())) for name, house in LARGEST.items()}, pack(deck_file())
 
 
+def headed(text: str, part: str) -> str:
+    """A file with as much before its name as fits, of which nothing matters."""
+    return part * ((LONGEST - 1000 - len(text)) // len(part)) + text
+
+
 def largest_setup(board: str = "chessboard", players: int = 10) -> dict[str, Any]:
     """Choices with as much to work out as there can be."""
     boards, deck = words()
@@ -107,7 +112,11 @@ def largest_tables(actions: int = MOST_ACTIONS - 40, houses: tuple[str, ...] = t
     def table(stage: str, number: int = 0, public: bool = False) -> StoredTable:
         options = Options(public=public, help=True)
         of = over if stage == "over" else stored
-        record = replace(of.table, id=f"{stage}{number:08}", stage=stage, options=options, host=token_hash(HOST))
+        setup = of.table.setup
+        if public:  # each has a house of its own
+            house = pack(headed(f"# {number}\n" + board_text(chessboard(186, 240)), "# \n" if number % 2 else "\n"))
+            setup = setup | {"board": house, "cards": "free", "hand": 5}
+        record = replace(of.table, id=f"{stage}{number:08}", stage=stage, options=options, host=token_hash(HOST), setup=setup)
         chairs = of.chairs
         if stage == "gathering":
             chairs = tuple(ChairRecord(seat=k, kind="open") for k in range(10))
@@ -189,7 +198,7 @@ def _lesson(_: Tables) -> Iterator[Asked]:
 
 @asks("GET /api/tables/{table_id}")
 def _table(tables: Tables) -> Iterator[Asked]:
-    for stored in (tables.gathering, tables.playing, tables.over):
+    for stored in (tables.gathering, tables.playing, tables.over, *tables.public[:2]):
         yield Asked(f"/api/tables/{stored.table.id}")
 
 

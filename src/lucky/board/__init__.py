@@ -40,6 +40,8 @@ __all__ = [
     "title",
 ]
 
+_TABLE = re.compile(r"^[ \t]*\[", re.MULTILINE)
+_NOTHING_SAID = re.compile(r"^(?:[ \t]*(?:#[^\n]*)?\r?\n)+", re.MULTILINE)  # comments and blank lines
 KEPT_BACK = {"dower-house": "lesson/dower-house"}  # loaded by name, offered to nobody
 
 
@@ -76,9 +78,10 @@ def title(name: str) -> str:
 
 @lru_cache(maxsize=256)
 def _title_of_packed(word: str) -> str:
-    head = re.split(r"^\s*\[", unpack(word), maxsplit=1, flags=re.MULTILINE)[0]  # before its first table
+    text = unpack(word)
+    table = _TABLE.search(text)
     try:
-        found = tomllib.loads(head).get("name")
+        found = tomllib.loads(_NOTHING_SAID.sub("", text[: table.start()] if table else text)).get("name")
     except tomllib.TOMLDecodeError:
         return ""
     return found if isinstance(found, str) else ""

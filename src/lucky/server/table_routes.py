@@ -67,10 +67,9 @@ async def for_all(job: Callable[[], T]) -> T:
 async def list_tables(request: Asked) -> tuple[TableListing, ...]:
     """Tables anybody may look at: those that still gather first, then the newest."""
     registry = registry_of(request)
-    return tuple(
-        registry.tables[stored.table.id].listed() if stored.table.id in registry.tables else listed(stored)
-        for stored in await registry.store.public_tables(LISTED)
-    )
+    found = await registry.store.public_tables(LISTED)
+    rows = await registry.table_desk.work_out(lambda: [*map(listed, found)], registry.asker(address_of(request)))
+    return tuple(registry.tables[row.id].listed() if row.id in registry.tables else row for row in rows)
 
 
 @post(

@@ -15,6 +15,7 @@ from lucky.table.game import TableGame
 from lucky.table.info import read_back
 from lucky.table.interfaces import Asker, Environment, OwnDesk, StoreError, SystemClock, TableStore, WorkDesk
 from lucky.table.making import escape, lesson_table, rematch, wanted_table
+from lucky.table.played import title
 from lucky.table.records import StoredTable
 from lucky.table.refusals import NoSuchTable, NotNow, NotYours
 from lucky.table.table import CHAT_SENT, Table
@@ -142,11 +143,13 @@ class Tables:
 
 
 def game_on(stored: StoredTable) -> TableGame | None:
-    """The game at a table as far as it went; None if it has not begun, and then its setup is looked over as people will be told of it."""
+    """The game at a table as far as it went; None if it has not begun. What people will be told of its setup is worked out, too."""
     setup = read_back(stored.table.setup)
-    if stored.table.stage == "gathering":
-        with contextlib.suppress(LuckyError):  # which is for those who look at it
+    with contextlib.suppress(LuckyError):  # which is for those who look at it
+        title(setup, stored.table.options)
+        if stored.table.stage == "gathering":
             setup.check()
+    if stored.table.stage == "gathering":
         return None
     return TableGame(setup, stored.table.seed, stored.table.sequel_seed, stored.actions)
 
