@@ -1,12 +1,13 @@
 """The judge: how much work and memory an input may be for each of its bytes, and what else is a fault.
 
 Work is counted in executed lines (tests/work.py), so that a busy machine judges as an idle one does. What lines do not show, such as a
-regular expression that goes astray, is ended after a while of processor time.
+regular expression that goes astray, is seen by the processor time it takes, and ended after a while.
 """
 
 import math
 import signal
 import threading
+import time
 import traceback
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
@@ -21,6 +22,7 @@ HUNG = 30.0  # seconds of processor time for one input: nothing that is allowed 
 GROWS = 1.7  # the exponent by which work may grow with the parts of an input: far from their square
 SMALL = 120_000  # lines: how less than that grows is of no interest
 LOOK = 512  # lines between two looks at the memory
+SECONDS_PER_LINE = 1.5e-6  # of processor time, counting it and a look at the memory included: two or three times what it takes
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Allowance:
     lines_per_byte: int = 100
     memory: int = 4_000_000
     memory_per_byte: int = 400
+    seconds: float = 1.0  # of processor time, beyond what its lines take
 
     def of(self, size: int) -> tuple[int, int]:
         """The lines and bytes of memory for an input of a size."""
@@ -67,7 +70,7 @@ def cost(
 ) -> Cost:
     """What a deed with an input of a size costs; a Fault if that is too much, or if it ends in an error that is not for people."""
     most_lines, most_memory = allowance.of(size)
-    height, countdown = 0, LOOK
+    height, countdown, began = 0, LOOK, time.thread_time()
 
     def with_memory(frame: FrameType) -> None:
         nonlocal countdown
@@ -94,6 +97,9 @@ def cost(
         raise Fault(
             f"{type(error).__name__} in {_innermost(error)}", f"{type(error).__name__}: {str(error)[:200]}, in {_innermost(error)}"
         ) from error
+    seconds = time.thread_time() - began
+    if seconds > allowance.seconds + SECONDS_PER_LINE * lines:
+        raise Fault("time", f"{seconds:.1f} seconds of processor time for {lines:,} lines of work and {size:,} bytes")
     if height > most_memory:
         raise Fault("memory at once", f"{height:,} bytes of memory for {size:,} bytes; {most_memory:,} are allowed")
     return Cost(size, lines, height)

@@ -135,6 +135,14 @@ def drawn_choices(dice: random.Random, size: int) -> Any:
     return found
 
 
+def blown_choices(dice: random.Random, size: int) -> Any:
+    """A setup with a drawn house whose file says nothing for long, somewhere."""
+    lines = board_text(dice.choice(houses.real_houses())).splitlines()
+    part = dice.choice(("\n", " \n", "\t", "\r\n", "#\n", "# ", "# \t#\n\n"))
+    lines.insert(dice.choice((0, 0, dice.randrange(len(lines)))), part * (100 * size // len(part)))
+    return {"edition": dice.choice(("free", "anniversary")), "players": 3, "board": pack("\n".join(lines))}
+
+
 def odd_choices(dice: random.Random, size: int) -> Any:
     """A setup after a few changes."""
     found: Any = choices(dice, size)
@@ -143,7 +151,7 @@ def odd_choices(dice: random.Random, size: int) -> Any:
     return found if isinstance(found, dict) else {"players": found}
 
 
-SETUPS: Mapping[str, Maker] = {maker.__name__: maker for maker in (choices, many_choices, drawn_choices, odd_choices)}
+SETUPS: Mapping[str, Maker] = {maker.__name__: maker for maker in (choices, many_choices, drawn_choices, blown_choices, odd_choices)}
 
 
 # Game files.

@@ -39,6 +39,7 @@ from lucky.service.house_trials import GetTrial, tried
 from lucky.service.replay import replay_of
 from lucky.service.replay_cache import LONGEST_FILE, read_file
 from lucky.setup import Setup, ShippedSetup
+from lucky.table.info import listed
 from lucky.table.interfaces import Asker, OwnDesk
 from lucky.table.making import wanted_table
 from lucky.table.requests import OUR_FAULT
@@ -218,7 +219,9 @@ def setup_ground(data: bytes) -> object:
 
 
 def new_table(data: bytes) -> object:
-    return wanted_table(_json(data, NewTable))
+    """What is made, and what the list of tables says of it."""
+    stored, _ = wanted_table(_json(data, NewTable))
+    return _sent(listed(stored))
 
 
 def board_query(data: bytes) -> object:

@@ -5,6 +5,7 @@ the work may grow little faster than the size. `make soak` and scripts/fuzz go o
 """
 
 import logging
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -79,14 +80,18 @@ def _stumble(data: bytes) -> object:
     return {b"": 0}[data]
 
 
+def _stray(data: bytes) -> object:
+    return re.search(rb"^\s*!", b"\n" * 40 * len(data), re.MULTILINE)
+
+
 def _refuse(data: bytes) -> object:
     raise LuckyError("No.")
 
 
-SMALL = Allowance(lines=1_000, lines_per_byte=50, memory=1_000_000, memory_per_byte=100)
+SMALL = Allowance(lines=1_000, lines_per_byte=50, memory=1_000_000, memory_per_byte=100, seconds=0.01)
 
 
-@pytest.mark.parametrize(("feed", "key"), [(_squares, "work"), (_hoard, "memory"), (_stumble, "KeyError")])
+@pytest.mark.parametrize(("feed", "key"), [(_squares, "work"), (_hoard, "memory"), (_stray, "time"), (_stumble, "KeyError")])
 def test_the_judge_sees(feed: object, key: str) -> None:
     target = Target("made", feed, {})  # type: ignore[arg-type]
     with pytest.raises(Fault) as found:
