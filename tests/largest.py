@@ -389,13 +389,15 @@ def asked_of(endpoint: str, path: str, tables: Tables) -> list[Asked]:
 
 
 def messages_of(tables: Tables, version: int) -> Iterator[dict[str, Any]]:
-    """One message of every kind but those that end it all, and the longest of those with a text."""
+    """One message of every kind but those that end it all, and the longest of those with a text. What ends the turn comes last: after it
+    nobody looks at what else the same seat would like to do.
+    """
     last = ("start", "close_table", "leave", "return", "hello")
     seat = tables.to_act
-    for kind, tag in zip(REQUESTS, KINDS, strict=True):
-        if tag not in last:
-            yield msgspec.to_builtins(sample(kind, seat if has_seat(kind) else 0, version))
-    for text in long_lines(MESSAGE // 2):
+    for text in long_lines(MESSAGE):
         yield {"kind": "act", "seat": seat, "version": version, "action": text}
     yield {"kind": "say", "name": "\ufdfa" * 2_000, "text": "x"}
-    yield {"kind": "say", "seat": seat, "text": "x" * MESSAGE}
+    yield {"kind": "say", "seat": seat, "text": "x" * (MESSAGE)}
+    for kind, tag in sorted(zip(REQUESTS, KINDS, strict=True), key=lambda kind: kind[1] in ("act", "undo")):
+        if tag not in last:
+            yield msgspec.to_builtins(sample(kind, seat if has_seat(kind) else 0, version))

@@ -133,8 +133,11 @@ COMPLAINTS = {
     "counter": "takes a Weapon",
     "counter with bare hands": "takes a Weapon",
     "counter with Library": "Library is not a Weapon",
-    "step " + "9" * 5000: "not a room",
-    "x" * 100_000: "I do not understand",
+    "step " + "9" * 1_900: "not a room",
+    "x" * 2_000: "I do not understand",
+    "x" * 100_000: "This is too long to be an action: 'x",
+    "step " * 3_000: "too long",
+    '" ' * 3_000: "too long",
 }
 
 

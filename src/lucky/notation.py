@@ -26,6 +26,7 @@ SYNONYMS = {
     "foil with spite": engine.SPITE,
 }
 ME = ("me", "myself")
+LONGEST = 2_000  # characters of an action; the longest that there are, with names of 40 sealed letters, have a thousand
 BEGINNINGS = ("step", "attempt", "foil", "counter", *SYNONYMS)
 
 
@@ -38,6 +39,8 @@ def parse_action(names: Names, position: Position, text: str) -> int:
 
 
 def _parse(names: Names, position: Position, text: str) -> int:
+    if len(text) > LONGEST:
+        raise NotationError(f"This is too long to be an action: {shown(text)}.")
     line = tidy(seal(text)).rstrip(".! ")
     if not line:
         raise NotationError("There is nothing to do in an empty line. Try 'end', or 'draw'.")
