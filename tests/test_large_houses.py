@@ -12,6 +12,7 @@ from lucky.draw.layers import layers_of
 from lucky.errors import DataError
 from lucky.packed import pack
 from lucky.service import houses
+from lucky.service.board_layers import drawn_ground
 from lucky.service.houses import GetHouse, GetPicture
 from lucky.setup import ShippedSetup
 from tests.large_houses import LARGEST, House, adjoining, alike, apart, astray, chessboard, comb, heap, house, slats, stairs
@@ -101,6 +102,13 @@ def test_the_largest_houses_are_little_work(name: str) -> None:
     assert work(checked(large), A_LOT) < A_LOT
     assert work(pictured(large), A_LOT) < A_LOT
     assert memory(checked(large | {"name": "Another"})) < 4_000_000
+
+
+@pytest.mark.parametrize("name", ["chessboard", "slats", "comb", "stairs"])
+def test_their_boards_are_not_much_more_with_ten_players_in_each_room(name: str) -> None:
+    setup = ShippedSetup("free", 10, hand=5, board=pack(board_text(LARGEST[name]() | {"about": "drawn for the first time"})))
+    assert setup.ground.zones
+    assert work(lambda: drawn_ground(setup, False, ""), 2_200_000) < 2_200_000
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TypeVar
 
 from lucky.draw.geometry import Box, grown, height, width
 from lucky.draw.labels import spaces
@@ -14,6 +16,8 @@ SQUEEZES = tuple((x, y, liking * y_liking) for x, liking in ((1, 1), (0.8, 0.86)
 CROWDED = 0.55  # below that the room's name makes itself small
 CRUSHED = 0.2  # below that even the floor under the name is needed
 USUAL_HEIGHT = 7.4
+Extent = tuple[float, float]  # of a pawn at full size
+T = TypeVar("T")
 _ORDER = {"doctor": 0, "suspect": 1, "stranger": 1, "dog": 2, "cat": 2}  # from the back row to the front
 
 
@@ -66,40 +70,60 @@ def _on(places: Sequence[Box], pawns: Sequence[Pawn], full_size: bool) -> PawnGr
 def _in_box(box: Box, pawns: Sequence[Pawn], largest: float) -> PawnGroup:
     if not pawns:
         return PawnGroup(1.0)
-    options = (_in_rows(box, pawns, count, squeeze, largest) for count in range(1, len(pawns) + 1) for squeeze in SQUEEZES)
-    return max(options, key=lambda found: found.score)
+    ways = _ways_to_stand(tuple(pawn.extent for pawn in pawns))
+    scales = [min(largest, width(box) / rows.wide, height(box) / rows.tall) for rows in ways]
+    scores = [scale * rows.liking - 0.03 * (rows.count - 1) for scale, rows in zip(scales, ways, strict=True)]
+    best = scores.index(max(scores))
+    return PawnGroup(scores[best], tuple(_placed(box, pawns, ways[best], scales[best])))
 
 
-def _in_rows(box: Box, pawns: Sequence[Pawn], count: int, squeeze: tuple[float, float, float], largest: float) -> PawnGroup:
-    closer, behind, liking = squeeze
-    rows = list(_split(pawns, count))
-    widest = max(_length(row, closer) for row in rows)
-    feet: list[float] = []  # above the lowest row, at full size
+@dataclass(frozen=True)
+class Rows:
+    """Some pawns in so many rows, at full size: as wide and tall as all of them, and how much we like it."""
+
+    count: int
+    squeeze: float
+    liking: float
+    feet: tuple[float, ...]  # of each row, the one at the back first, above the lowest
+    wide: float
+    tall: float
+
+
+@lru_cache(maxsize=256)
+def _ways_to_stand(extents: tuple[Extent, ...]) -> tuple[Rows, ...]:
+    """Every way for pawns of some sizes to stand in rows, whatever the box."""
+    return tuple(_rows(extents, count, *squeeze) for count in range(1, len(extents) + 1) for squeeze in SQUEEZES)
+
+
+def _rows(extents: Sequence[Extent], count: int, closer: float, behind: float, liking: float) -> Rows:
+    rows = list(_split(extents, count))
+    feet: list[float] = []
     above = 0.0
     for row in reversed(rows):
         feet.append(above)
-        above += behind * max(pawn.extent[1] for pawn in row)
+        above += behind * max(tall for _, tall in row)
     feet.reverse()
-    tall = max(up + max(pawn.extent[1] for pawn in row) for up, row in zip(feet, rows, strict=True))
-    scale = min(largest, width(box) / widest, height(box) / tall)
-    base = box[3] - 0.1 - 0.35 * max(0.0, height(box) - tall * scale)
-    placed: list[PlacedPawn] = []
-    for up, row in zip(feet, rows, strict=True):
-        left = (box[0] + box[2] - _length(row, closer) * scale) / 2
+    highest = max(up + max(tall for _, tall in row) for up, row in zip(feet, rows, strict=True))
+    return Rows(count, closer, liking, tuple(feet), max(_length(row, closer) for row in rows), highest)
+
+
+def _placed(box: Box, pawns: Sequence[Pawn], rows: Rows, scale: float) -> Iterator[PlacedPawn]:
+    base = box[3] - 0.1 - 0.35 * max(0.0, height(box) - rows.tall * scale)
+    for up, row in zip(rows.feet, _split(pawns, rows.count), strict=True):
+        left = (box[0] + box[2] - _length([pawn.extent for pawn in row], rows.squeeze) * scale) / 2
         for k, pawn in enumerate(row):
-            before = sum(other.extent[0] * closer + APART for other in row[:k])
-            placed.append(PlacedPawn(pawn, left + (before + pawn.extent[0] / 2) * scale, base - up * scale, scale))
-    return PawnGroup(scale * liking - 0.03 * (count - 1), tuple(placed))
+            before = sum(other.extent[0] * rows.squeeze + APART for other in row[:k])
+            yield PlacedPawn(pawn, left + (before + pawn.extent[0] / 2) * scale, base - up * scale, scale)
 
 
-def _split(pawns: Sequence[Pawn], count: int) -> Iterator[Sequence[Pawn]]:
-    """Pawns in that many rows of nearly the same length."""
+def _split(ordered: Sequence[T], count: int) -> Iterator[Sequence[T]]:
+    """Those in an order, in that many rows of nearly the same length."""
     start = 0
     for k in range(count):
-        end = start + (len(pawns) - start) // (count - k)
-        yield pawns[start:end]
+        end = start + (len(ordered) - start) // (count - k)
+        yield ordered[start:end]
         start = end
 
 
-def _length(row: Sequence[Pawn], closer: float) -> float:
-    return sum(pawn.extent[0] * closer + APART for pawn in row[:-1]) + row[-1].extent[0]
+def _length(row: Sequence[Extent], closer: float) -> float:
+    return sum(wide * closer + APART for wide, _ in row[:-1]) + row[-1][0]
