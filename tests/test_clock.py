@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from lucky.cli import main
 from lucky.messages import Options
 from lucky.server.post.settings import PostSettings
 from lucky.server.settings import Settings
@@ -136,6 +137,30 @@ def test_a_clock_that_jumps_while_the_server_runs_deletes_nothing(caplog: pytest
         assert await machine.kept() == ALL
 
     story(tell)
+
+
+def test_what_was_played_by_a_wrong_clock_is_not_old_for_lucky_admin_prune(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    database = f"sqlite:///{tmp_path / 'house.db'}"
+
+    async def told(clock: Turned) -> None:
+        store = await Store.open(database)
+        machine = Machine(clock, store, Retention())
+        await machine.run(2)
+        machine.wrong_by = -400
+        await three_tables(store)
+        await machine.run(0.5, wrong_by=-400)
+        await machine.run(0.5)
+        await store.create(replace(new_record(Setup("free", 3), Options(), "seed", None), id="today"), PEOPLE)
+        await store.close()
+
+    run(told, time.time() - 3 * DAY)
+    capsys.readouterr()
+    with pytest.raises(SystemExit, match="0"):
+        main(["admin", "prune", "--dry-run", "--database", database])
+    assert capsys.readouterr().out.startswith("0 tables")
+    with pytest.raises(SystemExit, match="0"):
+        main(["admin", "prune", "--dry-run", "--trust-clock", "--database", database])
+    assert capsys.readouterr().out.startswith("3 tables"), "by their own times they are"
 
 
 @pytest.mark.parametrize("wrong_by", [-400, -2, 2, 20, 400])

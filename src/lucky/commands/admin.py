@@ -153,7 +153,9 @@ def prune(
     gathering: Days = None,
     stalled: Days = None,
     dry: Annotated[bool, typer.Option("--dry-run", help="Only say which.")] = False,
-    trust_clock: Annotated[bool, typer.Option("--trust-clock", help="Even if nothing was done at any table for a month.")] = False,
+    trust_clock: Annotated[
+        bool, typer.Option("--trust-clock", help="Even if nothing was done for a month, or the clock has jumped.")
+    ] = False,
     database: Where = None,
     as_json: AsJson = False,
 ) -> None:
@@ -166,9 +168,10 @@ def prune(
     from lucky.server.store import Retention, WrongClock
 
     async def clear(store: "Store") -> list[str]:
-        if not trust_clock:
-            await store.check_clock()
-        return await store.prune(retention, dry=dry)
+        if trust_clock:
+            return await store.prune(retention, dry=dry)
+        await store.check_clock()
+        return await store.prune(retention, since=await store.last_jump(), dry=dry)
 
     given = {"finished": finished, "gathering": gathering, "stalled": stalled}
     retention = msgspec.structs.replace(Retention.from_environment(), **{name: days for name, days in given.items() if days is not None})

@@ -217,6 +217,12 @@ class Store:
                     raise
         raise AssertionError("unreachable")
 
+    async def last_jump(self) -> float:
+        """From when ages of tables count, if servers saw this database's clock jump; 0 if they did not."""
+        wanted = sa.select(schema.house_keys.c.value).where(schema.house_keys.c.name == "clock")
+        found = await self.database.read(lambda connection: connection.execute(wanted).scalar())
+        return 0.0 if found is None else msgspec.json.decode(found, type=ClockRecord).since
+
     async def old_tables(self, retention: Retention, now: float, since: float = 0.0) -> list[str]:
         """The tables that have been kept long enough at a moment, if ages count from another at the earliest."""
         wanted = sa.select(tables.id).where(outlived(retention, now, since)).order_by(tables.id)
