@@ -66,6 +66,15 @@ class Person:
                 await self.pilot.pause(0.01)
         assert true(), what
 
+    @property
+    def shown(self) -> str:
+        """Everything on the screen, as text."""
+        return "\n".join("".join(segment.text for segment in strip) for strip in self.app.screen._compositor.render_strips())
+
+    async def sees(self, words: str) -> None:
+        """Wait until the screen shows them: what is known is painted a moment later."""
+        await self.until(lambda: words in self.shown, f"the screen does not show {words!r}")
+
     async def ready(self) -> None:
         """Wait until there is something to decide, and the screen shows it."""
         game = self.app.game

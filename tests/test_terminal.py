@@ -26,11 +26,6 @@ def in_time(coroutine: Any) -> Any:
     return asyncio.run(asyncio.wait_for(coroutine, 5 * PATIENCE))
 
 
-def shown(person: Person) -> str:
-    """Everything on the screen, as text."""
-    return "\n".join("".join(segment.text for segment in strip) for strip in person.app.screen._compositor.render_strips())
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_whole_game_is_played_with_the_keyboard(edition: str) -> None:
     async def evening() -> None:
@@ -38,8 +33,9 @@ def test_a_whole_game_is_played_with_the_keyboard(edition: str) -> None:
             await person.play()
             assert person.sitting.story[-1].kind == "won"
             await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end")
-            assert person.sitting.winner is not None
-            assert person.sitting.winner in shown(person) or "You did it" in shown(person)
+            winner = person.sitting.winner
+            assert winner is not None
+            await person.until(lambda: winner in person.shown or "You did it" in person.shown, "nobody is told to have won")
 
     in_time(evening())
 
@@ -51,11 +47,10 @@ def test_how_it_ended_is_read_again_after_it_was_closed() -> None:
             await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end")
             await person.press("escape")
             await person.until(lambda: not isinstance(person.app.screen, Dialog), "the end stays")
-            await person.pilot.pause()
-            assert "How it ended" in shown(person)
+            await person.sees("How it ended")
             await person.press("enter")
             await person.until(lambda: isinstance(person.app.screen, Dialog), "nobody tells the end again")
-            assert "Rematch" in shown(person)
+            await person.sees("Rematch")
 
     in_time(evening())
 
@@ -97,9 +92,8 @@ def test_what_is_on_the_screen(size: tuple[int, int]) -> None:
     async def evening() -> None:
         async with at_the_screen(wanted(seed="sizes"), size=size) as person:
             await person.ready()
-            await person.pilot.pause()
-            text = shown(person)
-            assert "[Ad]" in text  # oneself in the house
+            await person.sees("[Ad]")  # oneself in the house
+            text = person.shown
             assert "···" in text  # rooms to go to
             assert person.app.game.query_one(Choices).option_count == len(person.app.game.listed)
             if size != SIZES[0]:
@@ -114,8 +108,7 @@ def test_what_is_on_the_screen(size: tuple[int, int]) -> None:
                     ("t", "turn"),
                 ):
                     await person.press(key)
-                    await person.pilot.pause()
-                    assert word in shown(person)
+                    await person.sees(word)
 
     in_time(evening())
 
@@ -126,8 +119,7 @@ def test_the_screen_can_be_resized_while_one_plays() -> None:
             await person.ready()
             for size in ((80, 24), (60, 20), (120, 40), (80, 24)):
                 await person.pilot.resize_terminal(*size)
-                await person.pilot.pause()
-                assert "[Ad]" in shown(person)
+                await person.sees("[Ad]")
             await person.decide()
 
     in_time(evening())
@@ -137,11 +129,9 @@ def test_it_speaks_german_and_changes_the_language_at_the_table() -> None:
     async def evening() -> None:
         async with at_the_screen(wanted(seed="german"), "de", (120, 40)) as person:
             await person.ready()
-            await person.pilot.pause()
-            assert "Verdächtige" in shown(person)
+            await person.sees("Verdächtige")
             person.app.action_language()
-            await person.pilot.pause()
-            assert "Suspects" in shown(person)
+            await person.sees("Suspects")
 
     in_time(evening())
 
@@ -155,9 +145,8 @@ def test_a_step_is_looked_at_before_it_is_made_and_taken_back() -> None:
             await person.press("1")
             assert person.app.game.opened is not None
             await person.until(lambda: person.sitting.known_prospects is not None, "no prospects")
-            await person.pilot.pause()
-            assert "▒" in shown(person)  # where one would go
-            assert "see you" in shown(person) or "Nobody sees you" in shown(person)
+            await person.sees("▒")  # where one would go
+            await person.until(lambda: "see you" in person.shown or "Nobody sees you" in person.shown, "nobody says who would see it")
             await person.press("1")
             await person.until(lambda: person.sitting.version > before, "no step")
             moved = person.sitting.my_seat
@@ -182,8 +171,7 @@ def test_what_may_not_be_done_says_why_with_the_rule() -> None:
             entry = next(entry for entry in person.app.game.listed if entry.refusal is not None)
             assert entry.refusal is not None
             person.app.game.query_one(Choices).highlighted = person.app.game.listed.index(entry)
-            await person.pilot.pause()
-            assert f"({entry.refusal.rule})" in shown(person)
+            await person.sees(f"({entry.refusal.rule})")
             person.app.game.take(entry)
             await person.press("r")
             await person.until(lambda: isinstance(person.app.screen, Dialog), "no rule")
@@ -220,13 +208,12 @@ def test_help_hint_palette_theme_and_typed_actions() -> None:
         async with at_the_screen(wanted(seed="help"), size=(100, 50)) as person:
             await person.ready()
             await person.press("question_mark")
-            assert "Marks in the house" in shown(person)
+            await person.sees("Marks in the house")
             await person.press("escape", "i")
             await person.until(lambda: isinstance(person.app.screen, Dialog), "no hint")
-            assert "How likely you are to win" in shown(person)
+            await person.sees("How likely you are to win")
             await person.press("escape", "ctrl+p")
-            await person.pilot.pause(0.2)
-            assert "Go on in the browser" in shown(person)
+            await person.sees("Go on in the browser")
             await person.press("escape")
             dark = person.app.current_theme.dark
             await person.press("l")
@@ -377,7 +364,7 @@ class OfferedBySteps:
         self.person = person
 
     async def choose(self, words: str) -> None:
-        await self.person.until(lambda: words in shown(self.person), f"nobody offers {words!r}")
+        await self.person.sees(words)
         listed = self.person.app.screen.query_one(OptionList)
         labels = [str(listed.get_option_at_index(number).prompt) for number in range(listed.option_count)]
         listed.highlighted = next(number for number, label in enumerate(labels) if words in label)
@@ -398,12 +385,12 @@ def test_every_field_of_the_form_is_seen() -> None:
             ticks = person.app.screen.query_one(TickList)
             ticks.focus()
             ticks.select("re-entry")
-            await person.until(lambda: "needs Killing each other" in shown(person), "nobody says why it cannot begin")
+            await person.sees("needs Killing each other")
             ticks.select("murder")
-            await person.until(lambda: "needs Killing" not in shown(person), "it is still said")
+            await person.until(lambda: "needs Killing" not in person.shown, "it is still said")
             await person.press("tab")
             assert person.app.screen.focused is person.app.screen.query_one("#begin")
-            assert "Open the table" in shown(person)
+            await person.sees("Open the table")
 
     in_time(evening())
 
@@ -417,11 +404,14 @@ def test_ticks_can_be_told_without_a_colour() -> None:
             await person.until(lambda: isinstance(person.app.screen, TableForm), "no form")
             ticks = person.app.screen.query_one(TickList)
             ticks.focus()
-            await person.pilot.pause()
-            assert shown(person).count("[ ]") == ticks.option_count > 3
+            assert ticks.option_count > 3
+
+            def told() -> tuple[int, int]:
+                return person.shown.count("[x]"), person.shown.count("[ ]")
+
+            await person.until(lambda: told() == (0, ticks.option_count), "the ticks are not shown")
             await person.press("down", "space")
-            await person.pilot.pause()
-            assert (shown(person).count("[x]"), shown(person).count("[ ]")) == (1, ticks.option_count - 1)
+            await person.until(lambda: told() == (1, ticks.option_count - 1), "no tick")
 
     in_time(evening())
 
@@ -448,7 +438,7 @@ def test_a_first_game_is_led_to_its_end_by_the_butler(language: str) -> None:
     async def evening() -> None:
         async with at_the_screen(replace(wanted(), lesson=True), language) as person:
             await person.ready()
-            assert "Grimsby" in shown(person)
+            await person.sees("Grimsby")
             choices = person.app.screen.query_one(Choices)
             assert person.app.game.listed[choices.highlighted or 0].actions
             await person.press("e")  # not what is wanted, though it is legal
@@ -478,9 +468,9 @@ def test_the_door_offers_a_lesson_a_link_and_games_to_see_again(tmp_path: Path) 
         async with at_the_screen(replace(wanted(file), fresh=False), ask=True) as person:
             door = OfferedBySteps(person)
             for words in ("First time here?", "Set a table", "Sit down by a link", "See a game again"):
-                await person.until(lambda words=words: words in shown(person), words)
+                await person.sees(words)
             await person.press("question_mark")
-            await person.until(lambda: "Marks in the house" in shown(person), "no help")
+            await person.sees("Marks in the house")
             await person.press("escape")
             await door.choose("Sit down by a link")
             await person.pilot.pause()
