@@ -19,6 +19,7 @@ from typing import Any, cast
 import httpx
 import pytest
 from litestar import Litestar
+from mcp import Client
 from websockets.sync.client import ClientConnection, connect
 
 from lucky.messages import PROTOCOL
@@ -26,7 +27,20 @@ from lucky.server import house_routes
 from lucky.server.settings import Limits
 from lucky.service import houses
 from lucky.table import making
-from tests.largest import HOST, SAMPLES, Asked, Tables, asked_of, endpoints, largest_setup, largest_tables, messages_of, seats
+from tests.largest import (
+    HOST,
+    MESSAGE,
+    SAMPLES,
+    Asked,
+    Tables,
+    asked_of,
+    endpoints,
+    largest_setup,
+    largest_tables,
+    long_lines,
+    messages_of,
+    seats,
+)
 from tests.loop_watch import Turns, watched
 from tests.patience import PATIENCE
 from tests.server_scene import Scene, open_server
@@ -99,7 +113,7 @@ def server() -> Iterator[Watched]:
 
     async def serve() -> None:
         turns.thread = threading.get_ident()
-        async with open_server() as scene:
+        async with open_server(mcp=True) as scene:
             ended = asyncio.Event()
             found.extend((scene, asyncio.get_running_loop(), ended))
             begun.set()
@@ -138,6 +152,41 @@ def test_no_endpoint_keeps_the_loop(server: Watched) -> None:
         assert resident() - before <= MEMORY, f"memory after {endpoint}"
     assert not long, "\n".join(long)
     assert not SAMPLES.keys() - known.keys(), "samples of what is no endpoint any more"
+
+
+def test_no_tool_of_language_models_keeps_the_loop(server: Watched) -> None:
+    """Each of them, with the longest that it may be given; none of it ends the turn."""
+    tables, long = server.tables, list[str]()
+    seat, tools = tables.to_act, set[str]()
+    link = f"{server.scene.url}/t/{tables.playing.table.id}#seat={seat + 1}.{tables.tokens[seat]}"
+
+    async def converse() -> None:
+        async with Client(f"{server.scene.url}/mcp") as client:
+
+            async def call(tool: str, **arguments: Any) -> str:
+                answer = await client.call_tool(tool, arguments)
+                tools.add(tool)
+                long.extend(server.long_turns(f"{tool} {json.dumps(arguments)[:60]}"))
+                return "".join(part.text for part in answer.content if part.type == "text")
+
+            said = await call("join", link=link)
+            assert said.startswith("chair: "), said
+            chair = said.split()[1]
+            await call("wait_for_turn", chair=chair, seconds=0)
+            for form in ("text", "json"):
+                await call("look", chair=chair, format=form)
+            assert "end" in await call("legal_actions", chair=chair)
+            for text in long_lines(MESSAGE):
+                await call("act", chair=chair, action=text)
+                await call("why_not", chair=chair, action=text)
+            await call("say", chair=chair, text="x" * MESSAGE)
+            await call("rules", id="M8 " * (MESSAGE // 3))
+            await call("join", link="x" * MESSAGE)
+            await call("join", link=f"{server.scene.url}/t/{tables.gathering.table.id}", name="\ufdfa" * 2_000)
+            assert tools == {tool.name for tool in (await client.list_tools()).tools}
+
+    asyncio.run(converse())
+    assert not long, "\n".join(long)
 
 
 def test_no_message_keeps_the_loop(server: Watched) -> None:
