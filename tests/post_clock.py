@@ -148,4 +148,5 @@ def by_post(folder: Path, story: Story) -> None:
         stack.enter_context(patch("lucky.server.table_registry.BotWorkers", CalmBots))
         stack.enter_context(patch("lucky.table.making.new_seed", lambda: str(next(seeds))))
         stack.enter_context(patch("lucky.server.table_registry.SWEEP_SECONDS", 6.0 * HOUR))
+        stack.enter_context(patch("lucky.server.table_registry.CLEAR_SECONDS", 6.0 * HOUR))
         run(told, START)

@@ -219,6 +219,7 @@ def test_four_weeks_by_post(tmp_path: Path) -> None:
         patch("lucky.server.table_registry.BotWorkers", QuietBots),
         patch("lucky.table.making.new_seed", lambda: str(next(seeds))),
         patch("lucky.server.table_registry.SWEEP_SECONDS", 6.0 * HOUR),
+        patch("lucky.server.table_registry.CLEAR_SECONDS", 6.0 * HOUR),
         patch("lucky.server.post.office.CLEAR_SECONDS", 6 * HOUR),
     ):
         weeks = run(lambda clock: four_weeks(clock, database), START)

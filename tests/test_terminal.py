@@ -17,7 +17,7 @@ from lucky.terminal.panels import Choices, HousePanel, Panel
 from lucky.terminal.ticks import TickList
 from tests.patience import PATIENCE
 from tests.soak import only_in_soak
-from tests.terminal_scene import Person, at_the_screen, wanted
+from tests.terminal_scene import Person, a_lesson, at_the_screen, wanted
 
 SIZES = [(80, 24), (120, 40), (200, 60)]
 
@@ -434,9 +434,9 @@ def test_the_field_one_is_at_can_be_told_without_a_colour(monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_first_game_is_led_to_its_end_by_the_butler(language: str) -> None:
+def test_a_first_game_is_led_to_its_end_by_the_butler(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def evening() -> None:
-        async with at_the_screen(replace(wanted(), lesson=True), language) as person:
+        async with at_the_screen(a_lesson(monkeypatch), language) as person:
             await person.ready()
             await person.sees("Grimsby")
             choices = person.app.screen.query_one(Choices)

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +20,7 @@ from lucky.terminal.plain import Plain
 from lucky.terminal.words import TerminalWords
 from lucky.words import texts
 from tests.patience import PATIENCE
-from tests.terminal_scene import DirectBots, wanted
+from tests.terminal_scene import DirectBots, a_lesson, wanted
 
 
 async def lines_of(lines: Iterable[str]) -> AsyncIterator[str]:
@@ -75,11 +74,11 @@ def test_a_reader_who_has_read_enough_ends_it_quietly(read: int, tmp_path: Path)
     assert process.stderr.read() == ""
 
 
-def test_the_butler_leads_through_a_first_game() -> None:
+def test_the_butler_leads_through_a_first_game(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
     async def evening() -> None:
-        async with room(replace(wanted(), lesson=True), bots=DirectBots()) as place:
+        async with room(a_lesson(monkeypatch), bots=DirectBots()) as place:
             plain = Plain(place, TerminalWords("en"), said.append)
 
             async def obedient() -> AsyncIterator[str]:

@@ -15,10 +15,10 @@ QUICK = TableSettings(vote_grace=0.0, presence_seconds=0.0)
 class OwnTables(Tables):
     """Tables in a store, driven by this process."""
 
-    def __init__(self, store: Store, bots: Bots, settings: TableSettings = QUICK) -> None:
+    def __init__(self, store: Store, bots: Bots) -> None:
         super().__init__()
         self.kept = self.store = store
-        self.env = Environment(store, bots, self.clock, settings, forget=self.forget)
+        self.env = Environment(store, bots, self.clock, QUICK, forget=self.forget)
 
     def stop(self) -> None:
         """Let nothing go on by itself."""

@@ -234,7 +234,8 @@ class Store:
         It believes the moment that it is given, or else the clock of this machine: `check_clock` first.
         """
         now = time.time() if now is None else now
-        found = await self.old_tables(retention, now, since)
+        if not (found := await self.old_tables(retention, now, since)):
+            return found
         still = outlived(retention, now, since)
         return [one for one in found if dry or await self._happen(one, sa.delete(schema.tables).where(tables.id == one, still))]
 
