@@ -137,11 +137,12 @@ class Receiver:
             headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
             body = await reader.readexactly(int(headers["content-length"]))
             path = first.split(" ")[1]
+            answer = self.answers.get(path, b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")  # whatever is changed once it has come
             self.requests.append(Received(path, headers, body))
             async with self.changed:
                 self.changed.notify_all()
             await asyncio.sleep(self.slow.get(path, 0.0))
-            writer.write(self.answers.get(path, b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"))
+            writer.write(answer)
             await writer.drain()
         except (OSError, EOFError):
             pass

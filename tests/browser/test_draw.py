@@ -98,6 +98,7 @@ def test_no_house_is_lost(arrive: Arrive, tmp_path: Path) -> None:
     expect(name_of(guest)).to_have_value("Mine")
     guest.goto("about:blank")
     guest.goto(link)
+    expect(name_of(guest)).to_have_value("Theirs")
     guest.get_by_label("About it").fill("changed")
     guest.get_by_label("About it").press("Enter")
     becomes(guest, lambda: kept_names(guest), ["Mine", "Theirs"])
