@@ -22,10 +22,10 @@ STARTS = {"open_server", "serving", "Server", "Client", "TestClient", "subproces
 LONG = (
     *("test_fuzz", "test_leaks", "test_survival", "test_attack", "test_backup", "test_proxy", "test_server", "test_server_trouble"),
     *("test_bad_requests", "test_server_guards", "test_health", "test_store", "test_press", "test_draw", "test_characters"),
-    *("test_mcp", "test_env"),
+    *("test_mcp", "test_env", "test_post_people", "test_admission", "test_damage", "test_large_houses"),
     *("test_terminal", "test_terminal_remote", "test_terminal_plain", "test_terminal_replay", "test_terminal_ends"),
-    *("test_axe", "test_decisions", "test_touch", "test_table", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start"),
-    *("test_screens", "test_language", "test_host", "test_keyboard"),
+    *("test_touch", "test_keyboard", "test_site", "test_axe", "test_terminal_beside", "test_decisions", "test_table", "test_layout_shift"),
+    *("test_draw", "test_lesson", "test_evening", "test_pages", "test_replay", "test_start", "test_screens", "test_language", "test_host"),
 )
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
