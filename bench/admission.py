@@ -33,7 +33,7 @@ from lucky.server.store import Store
 from tests.largest import HOST, Asked, Tables, asked_of, endpoints, largest_tables, messages_of
 from tests.server_process import Server
 
-PAUSE = 0.01  # seconds between two looks of other people
+PAUSE = 0.025  # seconds between two messages of other people: fewer than a connection may send
 LIVE = "live messages"
 KINDS = ("play", "look", "draw")
 SMALL = {"house": {"name": "Small", "floors": {"house": {"size": [8, 8], "rooms": {"Hall": {"number": 1, "area": [[0, 0, 8, 8]]}}}}}}
@@ -230,7 +230,7 @@ async def timed(deed: Any, end: float) -> Any:
             answer = await deed()
             assert answer.status_code in (200, 429), answer.text
             yield time.perf_counter() - began
-        await asyncio.sleep(10 * PAUSE)
+        await asyncio.sleep(4 * PAUSE)
 
 
 if __name__ == "__main__":
